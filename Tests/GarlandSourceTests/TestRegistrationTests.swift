@@ -145,4 +145,64 @@ struct TestRegistrationTests {
     let app = try #require(result.graphs.first { $0.name.hasPrefix("App") })
     #expect(app.graph.roots.map(\.name) == ["Screen.init"])
   }
+
+  // VAL-20: what is known to come last in a test's own container replaces what the app has, too.
+  @Test(arguments: [
+    ("TestParts()", "", []), ("TestParts(), MoreTestParts()", "", []),
+    ("", ", MoreParts()", ["Garland/DuplicateBinding: 'any Clock' is bound 2 times"]),
+    ("TestParts()", ", MoreParts()", ["Garland/DuplicateBinding: 'any Clock' is bound 2 times"]),
+  ])
+  func `an assembly of a test replaces what one of the app registers`(
+    _ ofTest: String, _ more: String, _ summaries: [String]
+  ) throws {
+    let others = ofTest.isEmpty ? "" : ", \(ofTest)"
+    let found = try Sources([
+      "Package.swift": """
+      import PackageDescription
+      let package = Package(name: "Demo", targets: [.target(name: "App"), .testTarget(name: "AppTests")])
+      """,
+      "Sources/App/App.swift": """
+      import Swinject
+      public protocol Clock {}
+      struct SystemClock: Clock {}
+      struct OtherClock: Clock {}
+      public final class Parts: Assembly {
+        public init() {}
+        public func assemble(container: Container) {
+          container.register(Clock.self) { _ in SystemClock() }
+        }
+      }
+      public final class MoreParts: Assembly {
+        public init() {}
+        public func assemble(container: Container) {
+          container.register(Clock.self) { _ in OtherClock() }
+        }
+      }
+      let assembler = Assembler([Parts()\(more)])
+      public func run() { _ = assembler.resolver.resolve(Clock.self)! }
+      """,
+      "Tests/AppTests/ClockTests.swift": """
+      import Swinject
+      import Testing
+      @testable import App
+      struct TestClock: Clock {}
+      final class TestParts: Assembly {
+        func assemble(container: Container) {
+          container.register(Clock.self) { _ in TestClock() }.inObjectScope(.container)
+        }
+      }
+      final class MoreTestParts: Assembly {
+        func assemble(container: Container) {
+          container.register(Clock.self) { _ in TestClock() }
+        }
+      }
+      @Suite final class ClockTests {
+        let resolver: Resolver
+        init() { resolver = Assembler([Parts()\(others)]).resolver }
+        @Test func ticks() { _ = resolver.resolve(Clock.self)! }
+      }
+      """,
+    ]).verified().summaries
+    #expect(found.filter { $0.contains("Duplicate") } == summaries)
+  }
 }

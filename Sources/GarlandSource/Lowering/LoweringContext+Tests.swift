@@ -6,16 +6,20 @@ import GarlandGraph
 extension LoweringContext {
   /// Lets what a test registers again replace what the app has registered with a library.
   func letTestsReplace(_ bindings: inout [PendingBinding], of library: Library) {
-    var known: [Key: Bool] = [:]
-    for place in bindings.indices where bindings[place].dialect == library.name {
-      let isOfTest = bindings[place].binding.location.map(index.isOfTest) ?? false
+    let places = bindings.indices.filter { bindings[$0].dialect == library.name }
+    let isOfTest = { [index] (binding: Binding) in binding.location.map(index.isOfTest) ?? false }
+    let own = Set(
+      places.map { bindings[$0].binding }.filter { !isOfTest($0) }.flatMap(\.exposures).map(\.key))
+    // What is known to come last stands before what it replaces, so that their order tells nothing here.
+    var ofTests: Set<Key> = []
+    for place in places where isOfTest(bindings[place].binding) {
       for key in bindings[place].binding.exposures.map(\.key) {
-        if known[key] == false, isOfTest { bindings[place].binding.precedence = .override }
-        if known[key] == true, isOfTest {
+        if !ofTests.insert(key).inserted {
           bindings[place].binding.suppressions.append(
             Suppression(.duplicateBinding, because: "each test may register what it needs"))
+        } else if own.contains(key) {
+          bindings[place].binding.precedence = .override
         }
-        known[key] = isOfTest
       }
     }
   }
