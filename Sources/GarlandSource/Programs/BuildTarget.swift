@@ -26,6 +26,16 @@ struct BuildTarget {
   /// Whether no manifest that can be read names the files.
   var isLoose = false
 
+  /// The names of the folders that hold its files, if no manifest names these, below the folder of one.
+  var foldersInside: Set<String> {
+    guard isLoose, let outer = folder.split(separator: "/").last else { return [] }
+    return files.reduce(into: []) { names, path in
+      let parts = path.split(separator: "/").dropLast()
+      guard let start = parts.lastIndex(of: outer) else { return }
+      names.formUnion(parts[parts.index(after: start)...].map(String.init))
+    }
+  }
+
   /// A name with only what a module's name can have.
   static func moduleName(_ name: String) -> String {
     let valid = name.unicodeScalars.map { scalar -> Character in

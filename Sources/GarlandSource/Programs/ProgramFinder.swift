@@ -11,6 +11,8 @@ struct ProgramFinder {
   private let imports: [[String]]
   private var byName: [String: [Int]] = [:]
   private var byModule: [String: [Int]] = [:]
+  /// The targets of files that no manifest tells of, by the names of the folders in them.
+  private var byFolder: [String: [Int]] = [:]
 
   /// Takes the targets of the manifests, and the files that could be parsed.
   init(_ manifests: ManifestReader, _ facts: [String: ParsedText]) {
@@ -22,6 +24,7 @@ struct ProgramFinder {
     for number in targets.indices where !targets[number].files.isEmpty {
       byName[targets[number].name, default: []].append(number)
       byModule[targets[number].module, default: []].append(number)
+      for folder in targets[number].foldersInside { byFolder[folder, default: []].append(number) }
     }
     for (product, names) in manifests.products where byName[product] == nil {
       byName[product] = names.flatMap { byName[$0] ?? [] }
@@ -129,7 +132,9 @@ struct ProgramFinder {
         next += 1
       }
       for module in imports[parts[place]] where !modules.contains(module) {
-        closest((byModule[module] ?? []).filter(canBeLinked), to: parts[place]).map(add)
+        // A module that no manifest tells of may be made of the folder that has its name.
+        let found = byModule[module] ?? byFolder[module] ?? []
+        closest(found.filter(canBeLinked), to: parts[place]).map(add)
       }
       place += 1
     }
