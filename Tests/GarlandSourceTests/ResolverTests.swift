@@ -242,6 +242,34 @@ struct ResolverTests {
     #expect(result.summaries == [])
   }
 
+  // REG-1: a function of the program's own that is called like the library's.
+  @Test func `a function of the program that no registration fits is followed`() throws {
+    let code = """
+      import Resolver
+      final class A {}
+      final class B {}
+      extension Resolver {
+        static func register() { register { A() }.scope(.application) }
+        static func register(_ count: Int) { register { B() } }
+      }
+      @main struct Main {
+        static func main() {
+          Resolver.register()
+          let a: A = Resolver.resolve()
+          let b: B = Resolver.resolve()
+        }
+      }
+      """
+    let filled = code.replacing(
+      "register()\n    let", with: "register()\n    Resolver.register(2)\n    let")
+    #expect(filled != code)
+    #expect(try Sources.verified(filled).summaries == [])
+    let missing = code.replacing(
+      "static func register(_ count: Int) { register { B() } }", with: "")
+    #expect(
+      try Sources.verified(missing).summaries == ["Garland/MissingBinding: no binding for 'B'"])
+  }
+
   // OPT-1: what gives nil is no crash.
   @Test func `an optional resolve may find nothing`() throws {
     let result = try app(

@@ -16,10 +16,17 @@ struct ResolverReader: RegistrationReader {
     let written = call.firstValue.flatMap { $0.is(ClosureExprSyntax.self) ? nil : $0 }
     let factory = call.closure.map { ExprSyntax($0) } ?? call.argument("factory")
     let explicit = written.flatMap(context.metatype)
+    if isOfProgram(call) { return nil }
     if isReadElsewhere(call) || explicit?.isOpen == true { return nil }
     let made = factory.flatMap { value(of: $0, expected: explicit) }?.withoutOptional
     if made?.isOpen == true, explicit == nil { return nil }
     return pending(explicit ?? made, made: made, call)
+  }
+
+  /// Whether a function is called that only the program can have: those of the library take what makes the instances.
+  private func isOfProgram(_ call: CallChain.Call) -> Bool {
+    call.closure == nil && call.argument("factory") == nil
+      && !context.typer.candidates(for: call.node).isEmpty
   }
 
   /// Whether what is registered is read where the function around it is called.
@@ -162,6 +169,7 @@ struct ResolverReader: RegistrationReader {
       calls.resolve(call, .resolver, identity)
       return
     }
+    if isOfProgram(call) { return calls.handOver(call) }
     if isReadElsewhere(call) || isOfOverload(call) { return }
     calls.record(.includeUnknown(context.shortText(call.node)), at: call, identity)
   }
