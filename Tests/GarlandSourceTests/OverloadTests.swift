@@ -41,6 +41,8 @@ struct OverloadTests {
     "_ = navigator.present(UIAlertController(), animated: false)",
     "_ = navigator.present(Other())", "func show(_ other: Other) { _ = navigator.present(other) }",
     "later { [navigator] in let alert = Other(); _ = navigator.present(alert, animated: true) }",
+    "UIAlertController().then { _ = navigator.present($0) }",
+    "UIAlertController().then { alert in _ = navigator.present(alert) }",
   ])
   func `a function that takes an instance is not one that takes a type`(_ call: String) throws {
     #expect(try app(call) == [])
@@ -50,6 +52,7 @@ struct OverloadTests {
   @Test(arguments: [
     "_ = navigator.present(Other.self)", "_ = navigator.present(Other.self, animated: false)",
     "func show(_ type: Other.Type) { _ = navigator.present(type) }",
+    "[Other.self].forEach { _ = navigator.present($0) }",
   ])
   func `a function that takes a type resolves it`(_ call: String) throws {
     #expect(try app(call) == ["Garland/MissingBinding: no binding for 'Other'"])

@@ -57,7 +57,18 @@ extension ExpressionTyper {
   private func isMetatype(_ expression: ExprSyntax) -> Bool? {
     if let base = expression.metatypeBase, typeExpression(base) != nil { return true }
     if expression.is(ClosureExprSyntax.self) { return false }
-    return type(of: expression)?.withoutOptional.isMetatype
+    if let type = type(of: expression) { return type.withoutOptional.isMetatype }
+    return isParameterOfClosure(expression) ? false : nil
+  }
+
+  /// Whether a name is that of a closure's parameter, which is rarely a type.
+  private func isParameterOfClosure(_ expression: ExprSyntax) -> Bool {
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName else { return false }
+    if case .dollarIdentifier = name.tokenKind { return true }
+    guard case .closureParameter? = value(named: name.identifierText, at: Syntax(expression)) else {
+      return false
+    }
+    return true
   }
 
   private func allCandidates(for call: FunctionCallExprSyntax) -> [Candidate] {
