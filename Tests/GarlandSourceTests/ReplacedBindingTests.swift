@@ -298,4 +298,72 @@ struct ReplacedBindingTests {
       try errors("container.register(Int.self) { _ in 1 }\nprint(1)", isAsked: false)
         == ["no binding for 'Missing'"])
   }
+
+  // REG-11: what is bound as a protocol's value is written alike in two files, too.
+  @Test(arguments: [
+    ("register { Store() as P }", "register { Store() as P }", Severity.note),
+    ("register { Store() as P }", "register { Other() as P }", .warning),
+    ("register { Own() as P }", "register { Own() as P }", .warning),
+  ])
+  func `registrations of two files are alike if they make the same type`(
+    _ one: String, _ other: String, _ severity: Severity
+  ) throws {
+    let found = try Sources([
+      "A.swift": """
+      import Resolver
+      protocol P {}
+      final class Store: P {}
+      final class Other: P {}
+      private final class Own: P {}
+      final class Screen { @Injected var p: P }
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() { registerMore(); \(one) }
+      }
+      @main struct Main { static func main() { _ = Screen() } }
+      """,
+      "B.swift": """
+      import Resolver
+      private final class Own: P {}
+      extension Resolver { static func registerMore() { \(other) } }
+      """,
+    ]).verified().diagnostics
+    #expect(found.filter { $0.id == .duplicateBinding }.map(\.severity) == [severity])
+  }
+
+  // REG-11: what is registered whenever something happens is replaced on purpose.
+  @Test(arguments: [
+    ("onEdit = { FIRST }\nonAdd = { SECOND }", Severity.note),
+    (
+      "edits.bind { _ in FIRST }.disposed(by: bag)\nadds.bind { _ in SECOND }.disposed(by: bag)",
+      .note
+    ),
+    ("edits.sink(receiveValue: { _ in FIRST }).store(in: &bag)\nonAdd = { SECOND }", .note),
+    ("FIRST\nonAdd = { SECOND }", .warning), ("onEdit = { FIRST; SECOND }", .warning),
+    ("[1].forEach { _ in FIRST }\n[2].forEach { _ in SECOND }", .warning),
+  ])
+  func `registrations at events of their own are a note without advice`(
+    _ code: String, _ severity: Severity
+  ) throws {
+    let code = code.replacing("FIRST", with: Self.first).replacing("SECOND", with: Self.second)
+    let found = try Sources.verified(
+      """
+      import Swinject
+      protocol P {}
+      final class First: P {}
+      final class Second: P {}
+      let container = Container()
+      final class Home {
+        var onEdit: () -> Void = {}
+        var onAdd: () -> Void = {}
+        func observe() { \(code) }
+      }
+      let home = Home()
+      home.observe()
+      home.onAdd()
+      _ = container.resolve(P.self)!
+      """
+    ).diagnostics.filter { $0.id == .duplicateBinding }
+    #expect(found.map(\.severity) == [severity])
+    #expect(found.first?.notes.contains { $0.kind == .help } == (severity == .warning))
+  }
 }

@@ -33,6 +33,15 @@ struct ReplacedBindings {
         findings[place].severity = .note
         continue
       }
+      let events = Set(rivals.compactMap(event).map(\.id))
+      if rivals.count > 1, events.count == rivals.count {
+        findings[place].severity = .note
+        findings[place].notes.removeAll { $0.kind == .help }
+        findings[place].notes.append(
+          Diagnostic.Note(
+            .note, "each is registered at an event of its own, and replaces the other"))
+        continue
+      }
       guard let last = rivals.last, let note = note(rivals, last),
         let key = last.exposures.map(\.key).first(where: {
           $0.description == findings[place].subject
@@ -56,7 +65,7 @@ struct ReplacedBindings {
       Set(rivals.map(\.lifetime)).count == 1, Set(rivals.map(\.condition)).count == 1
     else { return false }
     // Elsewhere the same names can stand for something else.
-    let made = Set(rivals.map(made))
+    let made = Set(rivals.map { self.made(by: $0) ?? written(by: $0) })
     return Set(rivals.map(\.location?.file)).count == 1 || made.count == 1 && !made.contains(nil)
   }
 
@@ -91,8 +100,30 @@ struct ReplacedBindings {
       at: last.location)
   }
 
+  /// The type that is written as that of the instances, where they are bound as another one: `X() as P`.
+  private func written(by binding: Binding) -> TypeDeclaration? {
+    guard known(binding) != nil, let type = binding.implementation else { return nil }
+    return context.typesByName[type.qualifiedName]
+  }
+
+  /// The closure that registers a binding when something happens for which it is kept.
+  private func event(of binding: Binding) -> ClosureExprSyntax? {
+    guard known(binding) != nil, let item = statement(of: binding),
+      let closure = Syntax(item).enclosing(ClosureExprSyntax.self),
+      closure.statements.id == item.parent?.id, closure.isKeptForLater
+    else { return nil }
+    return closure
+  }
+
   /// The type of the instances, if the key is known whole.
   private func made(by binding: Binding) -> TypeDeclaration? {
+    guard let type = known(binding)?.value?.withoutOptional.declaration, !type.isProtocol
+    else { return nil }
+    return type
+  }
+
+  /// The registration behind a binding, if the last one of a key wins and the key is known whole.
+  private func known(_ binding: Binding) -> PendingRegistration? {
     guard let registration = binding.location.flatMap({ registrations[$0] }),
       registration.pending.lastWins,
       binding.condition.isEmpty,
@@ -100,9 +131,9 @@ struct ReplacedBindings {
       binding.exposures.allSatisfy({ exposure in
         let types = exposure.key.arguments.flatMap { context.argumentTypes[$0] } ?? []
         return !types.contains { $0 == nil }
-      }), let type = registration.value?.withoutOptional.declaration, !type.isProtocol
+      })
     else { return nil }
-    return type
+    return registration
   }
 
   private func statement(of binding: Binding) -> CodeBlockItemSyntax? {
@@ -122,5 +153,23 @@ struct ReplacedBindings {
         && !AskingFinder.finds(
           in: item, besides: { context.registrationByNode[$0.id] != nil }, quiet)
     }
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether the closure is assigned, or observes something as in `events.bind { … }.disposed(by: bag)`.
+  fileprivate var isKeptForLater: Bool {
+    if let parts = parent?.as(ExprListSyntax.self).map(Array.init) {
+      return parts.count == 3 && parts[1].is(AssignmentExprSyntax.self)
+        && parts[2].id == ExprSyntax(self).id
+    }
+    let call =
+      parent?.as(FunctionCallExprSyntax.self)
+      ?? parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    guard let call, let keeping = call.parent?.parent?.as(FunctionCallExprSyntax.self),
+      keeping.calledExpression.as(MemberAccessExprSyntax.self)?.base?.id == ExprSyntax(call).id,
+      keeping.arguments.count == 1, let label = keeping.arguments.first?.label?.text
+    else { return false }
+    return label == "by" || label == "in"
   }
 }

@@ -129,9 +129,9 @@ struct GraphChecker {
       return check(&graph, builds: result.builds, options)
     }
     downgradeErrorsOfUnusedCode(&found, graph, builds: result.builds, options)
-    replaced?.settle(&found, in: graph)
     CycleConditions(paths: result.paths).settle(&found, in: graph)
     Self.say(result.helps, in: &found)
+    replaced?.settle(&found, in: graph)
     diagnostics = found + accepted.left(of: diagnostics + result.notes + result.uncertain)
     return Verification.CheckedGraph(
       name: result.name, location: result.location, graph: graph, diagnostics: diagnostics,
