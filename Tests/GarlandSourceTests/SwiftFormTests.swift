@@ -44,6 +44,24 @@ struct SwiftFormTests {
     #expect(wrong.problems.first?.location.line == 6)
   }
 
+  // VAL-17: what the compiler accepts is no syntax error.
+  @Test(arguments: [
+    "#warning(\"a ä\")\ncase 1: break", "#error(\"a\")\ncase 1: break",
+    "#if DEBUG\n#warning(\"a\")\n#endif\ncase 1: break",
+    "#warning(\"a\")\n#if X\ncase 2: break\n#else\n#warning(\"b\")\ncase 1: break\n#endif",
+  ])
+  func `a warning may stand before the cases of a switch`(_ cases: String) throws {
+    let text = "import Swinject\nlet c = Container()\nfunc f(_ a: Int) {\nswitch a {\n"
+    let result = try Sources.verified(
+      text + cases + "\ndefault: _ = c.resolve(Int.self)!\n}\n}\n")
+    #expect(result.problems == [])
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Int'"])
+    #expect(result.diagnostics.first?.location?.line == 5 + cases.split(separator: "\n").count)
+    let wrong = try Sources.verified(text + cases + "\n}\nlet =\n}")
+    #expect(wrong.problems.first?.location.line == 6 + cases.split(separator: "\n").count)
+    #expect(try Sources.verified(text + "a += 1\n" + cases + "\n}\n}").problems.isEmpty == false)
+  }
+
   // VAL-25: nobody compiles it, but somebody may be writing it while the verifier watches.
   @Test(arguments: [
     "class X: X {}", "class X: Y {}\nclass Y: X {}", "class X {}\nextension X: X {}",
