@@ -102,6 +102,33 @@ struct CoverageTests {
     #expect(accepted.unreadLibraries == [])
   }
 
+  // VAL-17: a generator reads comments and attributes, and no file imports it.
+  @Test(arguments: [
+    "  // weaver: clock = SystemClock <- Clock", "  // weaver: clock <- Clock",
+    "  @Weaver(.registration, type: SystemClock.self) private var clock: Clock",
+    "  @WeaverP1(.reference)\n  private var clock: (Int) -> Clock",
+  ])
+  func `a library that needs no import is named`(_ annotation: String) throws {
+    let text = "protocol Clock {}\nfinal class Model {\n\(annotation)\n  init() {}\n}"
+    let result = try Sources(["A.swift": text, "B.swift": "let name = \"weaver\""]).verified()
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: Weaver is used in 1 file; its registrations are not read"
+      ])
+    #expect(result.diagnostics.first?.location?.line == 3)
+    #expect(result.diagnostics.first?.location?.column == 3)
+    #expect(result.unreadLibraries == ["Weaver"])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    "// weaver: a bird that is not read", "// see weaver: clock <- Clock", "@Weaver var clock: Int",
+    "let text = \"\"\"\n  // weaver: clock <- Clock\n  @Weaver(.reference) var clock\n  \"\"\"",
+  ])
+  func `a word of a library is no use of it`(_ text: String) throws {
+    #expect(try Sources.verified("import UIKit\n" + text).unreadLibraries == [])
+  }
+
   // VAL-17
   @Test(arguments: [
     "let container = try await Task.detached { try make() }.value",

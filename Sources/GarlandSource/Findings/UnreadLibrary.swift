@@ -37,10 +37,10 @@ enum UnreadLibrary: String, CaseIterable {
     }
   }
 
-  /// The findings about imported libraries that are not read.
+  /// The findings about libraries that are imported or used and not read.
   ///
   /// - Parameters:
-  ///   - files: The files that import them.
+  ///   - files: The files that may use them.
   ///   - accepted: The names of those that the user accepts.
   ///   - read: Those that these sources use in a form that is read.
   /// - Returns: One for each library.
@@ -55,15 +55,20 @@ enum UnreadLibrary: String, CaseIterable {
         ? library.modules.filter { name in files.contains { $0.unit == name } } : []
       let modules = library.modules.subtracting(own)
       let importing = using.filter { !$0.imports.isDisjoint(with: modules) }
-      guard let first = importing.first else { return nil }
-      return library.finding(
-        importing.count, at: first.importLocation(of: modules),
-        isAccepted: accepted.contains(library.rawValue))
+      let isAccepted = accepted.contains(library.rawValue)
+      if let first = importing.first {
+        let location = first.importLocation(of: modules)
+        return library.finding("imported", importing.count, at: location, isAccepted: isAccepted)
+      }
+      let annotated = library == .weaver ? WeaverAnnotations.places(in: files) : []
+      return annotated.first.map {
+        library.finding("used", annotated.count, at: $0, isAccepted: isAccepted)
+      }
     }
   }
 
   private func finding(
-    _ count: Int, at location: GarlandGraph.SourceLocation?, isAccepted: Bool
+    _ use: String, _ count: Int, at location: GarlandGraph.SourceLocation?, isAccepted: Bool
   ) -> Diagnostic {
     let files = count == 1 ? "1 file" : "\(count) files"
     var notes: [Diagnostic.Note] = []
@@ -74,7 +79,7 @@ enum UnreadLibrary: String, CaseIterable {
     }
     return Diagnostic(
       .notVerified, severity: isAccepted ? .note : .warning, subject: rawValue,
-      summary: "\(rawValue) is imported in \(files); its registrations are not read",
+      summary: "\(rawValue) is \(use) in \(files); its registrations are not read",
       location: location, notes: notes)
   }
 }
