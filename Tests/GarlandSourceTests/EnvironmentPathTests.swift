@@ -77,6 +77,47 @@ struct EnvironmentPathTests {
     #expect(try Self.ways(body) == Self.toEditor)
   }
 
+  /// A container of the program with a modifier of its own.
+  private static func page(_ modifier: String, _ body: String = "Card { Editor() }.done(true)")
+    throws -> [String]
+  {
+    try ways(
+      body,
+      """
+      struct Card<Content: View>: View {
+        let content: Content
+        var isDone = false
+        init(@ViewBuilder content: () -> Content) { self.content = content() }
+        \(modifier)
+        var body: some View { Form { content } }
+      }
+      """)
+  }
+
+  // VAL-2: it shows the same.
+  @Test(arguments: [
+    "func done(_ a: Bool) -> Card { var card = self; card.isDone = a; return card }",
+    "func done(_ a: Bool) -> Self { var card = self\ncard.isDone = a\nreturn card }",
+    "func done(_ a: Bool) -> Card<Content> { let card = self; return card }",
+  ])
+  func `a modifier that returns a copy of its view leads on`(_ modifier: String) throws {
+    #expect(try Self.page(modifier) == Self.toEditor)
+    let given = "Card { Editor() }.done(true).environmentObject(model)"
+    #expect(try Self.page(modifier, given) == [])
+    #expect(try Self.page(modifier, "Card { Editor().environmentObject(model) }.done(true)") == [])
+  }
+
+  // VAL-5: what it returns may show something else.
+  @Test(arguments: [
+    "func done(_ a: Bool) -> Card { Card { Text(\"\") } }",
+    "func done(_ a: Bool) -> Card { var card = self; if a { card = Card { Text(\"\") } }; return card }",
+    "func done(_ a: Bool) -> Card { var card = self; card.isDone = a; return other }",
+    "func done(_ a: Bool) -> Bool { let card = isDone; return card }",
+  ])
+  func `a modifier that may return another view ends the way`(_ modifier: String) throws {
+    #expect(try Self.page(modifier) == [])
+  }
+
   // VAL-5
   @Test(arguments: [
     "Editor().environmentObject(model)", "List { Editor() }.environmentObject(model)",

@@ -45,7 +45,9 @@ final class EnvironmentGivers {
   ) {
     for (name, functions) in functions where name != "body" {
       for function in functions {
-        if isOfView || function.signature.returnClause?.type.isOfView == true {
+        if isOfView || function.signature.returnClause?.type.isOfView == true
+          || function.isCopyingModifier
+        {
           code[name, default: []].append(Syntax(function))
         } else {
           others.insert(name)
@@ -104,6 +106,30 @@ extension LoweringContext {
   }
 
   private static let kindsOfViews: Set<String> = ["App", "Scene", "View", "ViewModifier"]
+}
+
+extension FunctionDeclSyntax {
+  /// Whether it returns a changed copy of the view that it is called on.
+  fileprivate var isCopyingModifier: Bool {
+    guard let items = body?.statements,
+      let copy = items.first?.item.as(VariableDeclSyntax.self)?.bindings.first,
+      copy.initializer?.value.trimmedDescription == "self",
+      let last = items.last?.item.as(ReturnStmtSyntax.self),
+      let name = copy.pattern.as(IdentifierPatternSyntax.self)?.identifier
+    else { return false }
+    let others = items.dropFirst().dropLast()
+    return last.expression?.trimmedDescription == name.text
+      && others.allSatisfy { $0.item.as(SequenceExprSyntax.self)?.changesMember(of: name) == true }
+  }
+}
+
+extension SequenceExprSyntax {
+  /// Whether it gives a value to a member of what a variable holds.
+  fileprivate func changesMember(of name: TokenSyntax) -> Bool {
+    let parts = Array(elements)
+    return parts.count > 1 && parts[1].is(AssignmentExprSyntax.self)
+      && parts[0].as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == name.text
+  }
 }
 
 extension TypeSyntax {
