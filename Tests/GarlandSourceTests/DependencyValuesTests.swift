@@ -103,6 +103,64 @@ struct DependencyValuesTests {
         == [#"Garland/MissingBinding: no binding for '\.client'"#])
   }
 
+  /// What is found in a package whose tool is linked with a library that asks for a value.
+  private static func linked(_ library: String, _ tool: String) throws -> [String] {
+    let package = """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Lib"), .executableTarget(name: "Tool", dependencies: ["Lib"]),
+      ])
+      """
+    let value = """
+      import Dependencies
+      public struct Client: TestDependencyKey { public static var testValue: Client { Client() } }
+      extension DependencyValues {
+        public var client: Client { get { self[Client.self] } set { self[Client.self] = newValue } }
+      }
+      public struct Colors { public init() {} }
+
+      """
+    return try Sources([
+      "Package.swift": package, "Sources/Lib/Lib.swift": value + library,
+      "Sources/Tool/main.swift": "import Lib\nimport Dependencies\nprint(Colors())\n" + tool,
+    ]).verified().summaries
+  }
+
+  private static let service =
+    #"public final class Service { @Dependency(\.client) var client; public init() {} }"#
+
+  // VAL-25: another program is linked with the library and makes it.
+  @Test(arguments: [
+    (service, "", "print(Service())"),
+    (service + "\npublic func makeService() -> Service { Service() }", "", "_ = makeService()"),
+    (
+      service + "\npublic struct Other { public init() { _ = Service() } }\nextension Other {}", "",
+      "_ = Other.init"
+    ),
+    (#"public func run() { @Dependency(\.client) var client }"#, "", "run()"),
+  ])
+  func `a value is missing where the program makes what asks for it`(
+    _ library: String, _ without: String, _ with: String
+  ) throws {
+    let missing = [#"Garland/MissingBinding: no binding for '\.client'"#]
+    #expect(try Self.linked(library, without) == [])
+    #expect(try Self.linked(library, with) == missing)
+  }
+
+  // VAL-20: its own target has it for itself, and a framework makes what it knows.
+  @Test(arguments: [
+    ("", service),
+    (service.replacing("Service {", with: "Service: NSObject {"), ""),
+    (service + "\nlet shared = Service()", ""),
+    ("@Reducer " + service, ""),
+    (service + "\npublic class Screen: UIViewController { let service = Service() }", ""),
+  ])
+  func `a value is missing in what may be made`(_ library: String, _ tool: String) throws {
+    let missing = [#"Garland/MissingBinding: no binding for '\.client'"#]
+    #expect(try Self.linked(library, tool) == missing)
+  }
+
   private static let key =
     "import Dependencies\nstruct Client: Sendable { var load: @Sendable () -> Int }\n"
   private static let user = "struct Model { @Dependency(Client.self) var client }\n"

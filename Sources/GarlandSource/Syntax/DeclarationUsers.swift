@@ -55,6 +55,16 @@ struct DeclarationUsers {
     uncalled = functions.map(\.node).filter { !reached.contains($0.id) }
   }
 
+  /// Whether nothing that the program runs leads to the function or type in whose code a name stands.
+  static func isUnreached(_ token: TokenSyntax, _ index: DeclarationIndex) -> Bool {
+    var users = DeclarationUsers(of: [], index)
+    guard let declaration = users.user(at: token)?.1 else { return false }
+    users.find([declaration])
+    let all = Array(users.known.values)
+    let start = all.filter { !users.users(of: $0).isDisjoint(with: [.program, .preview]) }
+    return !users.closure(of: start, among: all).contains(declaration.node.id)
+  }
+
   private func users(of declaration: NamedDeclaration) -> Set<User> {
     let found = uses[declaration.name.identifierText] ?? []
     return Set(found.lazy.filter { !declaration.takesNothing || !$0.hasArguments }.map(\.user))

@@ -19,6 +19,8 @@ final class SourceFile {
   let isDependency: Bool
   /// Whether a manifest says that a target of tests compiles the file.
   var isOfTestTarget = false
+  /// Whether a library that the program is linked with compiles it, and not the program's own target.
+  var isLinked = false
   /// The folder that the file lies in.
   let folder: Substring
   /// Whether the file lies in a folder of tests.

@@ -12,6 +12,8 @@ struct GraphChecker {
   var replaced: ReplacedBindings?
   /// Whether no user of the program runs the code at a place.
   var isDead: (SourceLocation?) -> Bool = { _ in false }
+  /// Whether the program does not use the code at a place, which a library shares with others; nil if none can be told.
+  var isUnmade: ((SourceLocation?) -> Bool)?
 
   /// Checks an assembled graph, also as it is made in other branches of the code.
   func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
@@ -129,6 +131,7 @@ struct GraphChecker {
       return check(&graph, builds: result.builds, options)
     }
     downgradeErrorsOfUnusedCode(&found, graph, builds: result.builds, options)
+    removeWarningsOfOtherPrograms(&found, graph, builds: result.builds, options)
     CycleConditions(paths: result.paths).settle(&found, in: graph)
     Self.say(result.helps, in: &found)
     replaced?.settle(&found, in: graph)
@@ -185,6 +188,24 @@ struct GraphChecker {
       findings[place].severity = .warning
       let text = "only a preview needs it, or code that nothing leads to"
       findings[place].notes.insert(Diagnostic.Note(.note, text), at: 0)
+    }
+  }
+
+  /// Removes the warnings about missing values that only other programs ask for.
+  private func removeWarningsOfOtherPrograms(
+    _ findings: inout [Diagnostic], _ graph: BindingGraph, builds: [[BindingProfile]?],
+    _ options: CheckOptions
+  ) {
+    guard let isUnmade,
+      findings.contains(where: { $0.id == .missingBinding && $0.severity == .warning })
+    else { return }
+    var own = graph
+    own.roots.removeAll { isUnmade($0.request.location) }
+    guard own.roots.count < graph.roots.count else { return }
+    let certain = check(&own, builds: builds, options).filter { $0.id == .missingBinding }
+    findings = findings.compactMap { finding in
+      guard finding.id == .missingBinding, finding.severity == .warning else { return finding }
+      return certain.first { $0.subject == finding.subject }
     }
   }
 

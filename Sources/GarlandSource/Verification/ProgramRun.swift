@@ -47,8 +47,8 @@ struct ProgramRun {
     let assembled = all.filter { !$0.isWithoutTests }
     let checker = GraphChecker(
       options: options.check, comments: context.comments,
-      replaced: ReplacedBindings(context: context)
-    ) { context.deadCode.contains($0) }
+      replaced: ReplacedBindings(context: context), isDead: context.deadCode.contains,
+      isUnmade: UnmadeCode(context: context)?.contains)
     result.graphs = assembled.map(checker.check)
     result.looseDiagnostics =
       all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }
@@ -173,7 +173,9 @@ struct ProgramRun {
       let file = SourceFile(
         path: entry.path, unit: module, root: entry.root, parsed: entry.parsed)
       file.isolation = entry.isolation
-      file.isOfTestTarget = program.kind == .tests && program.own.contains(entry.path)
+      let isOwn = program.own.contains(entry.path)
+      file.isOfTestTarget = program.kind == .tests && isOwn
+      file.isLinked = !program.own.isEmpty && !isOwn
       imports.formUnion(file.importedModules(activeOnly: false))
       return file
     }
