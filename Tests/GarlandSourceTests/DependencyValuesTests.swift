@@ -139,6 +139,10 @@ struct DependencyValuesTests {
       "_ = Other.init"
     ),
     (#"public func run() { @Dependency(\.client) var client }"#, "", "run()"),
+    (
+      service + "\npublic protocol Loading: AnyObject {}\nopen class Base { public init() {} }\n"
+        + "public final class Loader: Base, Loading { let service = Service() }", "", "_ = Loader()"
+    ),
   ])
   func `a value is missing where the program makes what asks for it`(
     _ library: String, _ without: String, _ with: String

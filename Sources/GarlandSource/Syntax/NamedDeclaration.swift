@@ -26,9 +26,11 @@ struct NamedDeclaration {
       name = function.name
       takesNothing = function.signature.parameterClause.parameters.isEmpty
     } else if let type = node.asProtocol((any DeclGroupSyntax).self),
-      let named = node.asProtocol((any NamedDeclSyntax).self), Self.isOfNoProtocol(type)
+      let named = node.asProtocol((any NamedDeclSyntax).self),
+      Self.isOnlyNamed(type, index, depth: 0)
     {
-      words = type.modifiers.map(\.name.text)
+      // A subclass names it.
+      words = type.modifiers.map { $0.name.text == "open" ? "public" : $0.name.text }
       attributes = type.attributes
       name = named.name
       takesNothing = false
@@ -71,6 +73,24 @@ struct NamedDeclaration {
       node = step.parent
     }
     return true
+  }
+
+  /// Whether a type inherits from nothing by which something finds it, but from classes and protocols of the sources.
+  private static func isOnlyNamed(
+    _ type: any DeclGroupSyntax, _ index: DeclarationIndex, depth: Int
+  ) -> Bool {
+    let inherited = type.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+    return depth < 8 && !(depth == 0 && type.is(ProtocolDeclSyntax.self))
+      && inherited.allSatisfy { parent in
+        guard let name = parent.lastName else { return false }
+        if known.contains(name) || name == "AnyObject" { return true }
+        let own = index.globals[name] ?? []
+        return !own.isEmpty
+          && own.allSatisfy {
+            $0.node?.asProtocol((any DeclGroupSyntax).self)
+              .map { isOnlyNamed($0, index, depth: depth + 1) } ?? false
+          }
+      }
   }
 
   private static func isOfNoProtocol(_ group: any DeclGroupSyntax) -> Bool {
