@@ -63,20 +63,20 @@ struct CoverageTests {
   ) throws {
     let result = try Sources([
       "App/App.swift": """
-        import SDK
-        import Swinject
-        protocol Repository {}
-        protocol Own {}
-        final class DefaultRepository: Repository { init(service: Any) {} }
-        final class AppParts: Assembly {
-          func assemble(container: Container) {
-            container.register(Repository.self) { r in
-              DefaultRepository(service: r.resolve(\(asked).self)!)
-            }
+      import SDK
+      import Swinject
+      protocol Repository {}
+      protocol Own {}
+      final class DefaultRepository: Repository { init(service: Any) {} }
+      final class AppParts: Assembly {
+        func assemble(container: Container) {
+          container.register(Repository.self) { r in
+            DefaultRepository(service: r.resolve(\(asked).self)!)
           }
         }
-        \(making)
-        """,
+      }
+      \(making)
+      """,
       "Pods/SDK/SDK.swift": "public protocol HTTP {}",
     ]).verified()
     #expect(result.summaries == ["Garland/" + summary])

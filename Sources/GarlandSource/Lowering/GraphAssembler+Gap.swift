@@ -23,6 +23,21 @@ extension GraphAssembler {
     /// The names of types that it certainly does not bind.
     var excluded: Set<String> = []
 
+    /// What is not verified because of it, and why.
+    var summary: String {
+      let reason = isBinding ? "its key cannot be read" : "it cannot be read from these sources"
+      if isOfChild {
+        return
+          "whether what needs \(text) is resolved in a child, which alone has it, is not verified"
+      }
+      if isUntold { return "which container gets \(text) is not verified: \(reason)" }
+      if isOfDependency {
+        return "whether \(text) is bound is not verified: a dependency declares it, "
+          + "and the container may be its own"
+      }
+      return "what \(text) binds is not verified: \(reason)"
+    }
+
     /// Whether it could bind a key.
     func mayBind(_ key: Key) -> Bool {
       if let tag, tag != key.tag { return false }

@@ -265,18 +265,8 @@ struct GraphChecker {
     let unread = result.gaps.filter { !$0.isBinding }
     guard !unread.isEmpty || !notes.isEmpty else { return [] }
     return (unread.isEmpty ? Array(result.gaps.prefix(1)) : unread).enumerated().map { place, gap in
-      let reason =
-        gap.isBinding
-        ? "its key cannot be read" : "it cannot be read from these sources"
-      return Diagnostic(
-        .notVerified, severity: .note, subject: gap.text,
-        summary: gap.isOfChild
-          ? "whether what needs \(gap.text) is resolved in a child, which alone has it, is not verified"
-          : gap.isUntold
-            ? "which container gets \(gap.text) is not verified: \(reason)"
-            : gap.isOfDependency
-              ? "whether \(gap.text) is bound is not verified: a dependency declares it, and the container may be its own"
-            : "what \(gap.text) binds is not verified: \(reason)",
+      Diagnostic(
+        .notVerified, severity: .note, subject: gap.text, summary: gap.summary,
         location: gap.location, notes: place == 0 ? notes : [])
     }
   }
