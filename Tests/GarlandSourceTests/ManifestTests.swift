@@ -424,6 +424,22 @@ struct ManifestTests {
         == ["Garland/MissingBinding: no binding for 'Other'"])
   }
 
+  // VAL-20: a folder may be called like what it extends.
+  @Test func `a folder beside a program is no module`() throws {
+    let files = [
+      "project.yml": "targets:\n  App:\n    type: application\n    sources: App",
+      "App/App.swift": "import Network\nprint(1)",
+      "Other.podspec": "", "Shared/Network/Network.swift": "func ping() {}",
+      "Package.swift": """
+      import PackageDescription
+      let package = Package(name: "Tools", targets: [.target(name: "Tool", path: "Tool")])
+      """,
+      "Tool/Tool.swift": "func run() {}",
+    ]
+    let programs = try Sources(files).verified().programs
+    #expect(programs.first { $0.name == "App" }?.fileCount == 1)
+  }
+
   // VAL-20
   @Test func `a package without targets, and a file that is called like a manifest, are none`()
     throws

@@ -26,9 +26,12 @@ struct BuildTarget {
   /// Whether no manifest that can be read names the files.
   var isLoose = false
 
-  /// The names of the folders that hold its files, if no manifest names these, below the folder of one.
+  /// Whether they are those of a package of which not all targets can be read.
+  var isOfUnreadPackage = false
+
+  /// The names of the folders inside of such a package, of which each may be a module.
   var foldersInside: Set<String> {
-    guard isLoose, let outer = folder.split(separator: "/").last else { return [] }
+    guard isOfUnreadPackage, let outer = folder.split(separator: "/").last else { return [] }
     return files.reduce(into: []) { names, path in
       let parts = path.split(separator: "/").dropLast()
       guard let start = parts.lastIndex(of: outer) else { return }

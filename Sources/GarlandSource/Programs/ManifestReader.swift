@@ -41,6 +41,8 @@ struct ManifestReader {
   private struct Territory {
     /// Whether they say of all files which targets compile them.
     var isKnown: Bool
+    /// Whether they are those of a package of which not all targets can be read.
+    var isUnreadPackage = false
     /// The name of the module that all of its files belong to.
     var module: String?
     var uncompiled: [String] = []
@@ -71,7 +73,7 @@ struct ManifestReader {
   ) -> Territory? {
     var isKnown = false
     var emptyCount = 0
-    var hasFailed = false
+    var failed: [String] = []
     let place = Disk.realPath(folder)
     let isThere = { (name: String) in
       Disk.exists(place + "/" + name + "/project.pbxproj")
@@ -82,7 +84,7 @@ struct ManifestReader {
       // What makes a project counts only if the project is not there.
       if !projects.isEmpty, ManifestName.makesProject(name) { continue }
       guard let found = manifest(place + "/" + name, name, files, conditions) else {
-        hasFailed = true
+        failed.append(name)
         if ManifestName.isRead(name) { unread.append(path) }
         continue
       }
@@ -91,7 +93,7 @@ struct ManifestReader {
       products.merge(found.products) { $0 + $1 }
       if found.isPartial {
         partial.append(path)
-        hasFailed = true
+        failed.append(name)
       }
       isKnown = isKnown || found.targets.contains { !$0.files.isEmpty }
     }
@@ -100,7 +102,9 @@ struct ManifestReader {
     }
     // A package without targets only hides its folder from Xcode.
     if emptyCount == names.count { return nil }
-    return Territory(isKnown: isKnown && !hasFailed, module: module)
+    return Territory(
+      isKnown: isKnown && failed.isEmpty, isUnreadPackage: failed.contains("Package.swift"),
+      module: module)
   }
 
   private func manifest(
@@ -191,7 +195,8 @@ struct ManifestReader {
         place,
         default: BuildTarget(
           name: module, module: module, kind: isTest ? .tests : .library, folder: folder ?? "",
-          isLoose: true)
+          isLoose: true,
+          isOfUnreadPackage: folder.flatMap { territories[$0]?.isUnreadPackage } == true)
       ].files.append(path)
     }
     targets += found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)

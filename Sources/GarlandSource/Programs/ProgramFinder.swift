@@ -11,7 +11,7 @@ struct ProgramFinder {
   private let imports: [[String]]
   private var byName: [String: [Int]] = [:]
   private var byModule: [String: [Int]] = [:]
-  /// The targets of files that no manifest tells of, by the names of the folders in them.
+  /// The targets of packages that cannot be read, by the names of the folders in them.
   private var byFolder: [String: [Int]] = [:]
 
   /// Takes the targets of the manifests, and the files that could be parsed.
