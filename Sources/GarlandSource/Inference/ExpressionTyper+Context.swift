@@ -86,6 +86,9 @@ extension ExpressionTyper {
     if let binding = clause.parent?.as(PatternBindingSyntax.self) {
       return binding.typeAnnotation.map { types.resolve($0.type) }
     }
+    if let condition = clause.parent?.as(OptionalBindingConditionSyntax.self) {
+      return condition.typeAnnotation.map { .optional(types.resolve($0.type)) }
+    }
     if let parameter = clause.parent?.as(FunctionParameterSyntax.self) {
       return types.resolve(parameter.type)
     }
@@ -135,10 +138,12 @@ extension ExpressionTyper {
     if place >= 2, parts[place - 1].is(UnresolvedTernaryExprSyntax.self) {
       return contextualType(of: ExprSyntax(sequence))
     }
-    if place == 2, parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" {
-      return contextualType(of: ExprSyntax(sequence))
+    let operators = parts.enumerated().filter { $0.offset % 2 == 1 }.map { part in
+      part.element.as(BinaryOperatorExprSyntax.self)?.operator.text
     }
-    return nil
+    guard !operators.isEmpty, operators.allSatisfy({ $0 == "??" }) else { return nil }
+    let whole = contextualType(of: ExprSyntax(sequence))
+    return place == parts.count - 1 ? whole : whole.map { .optional($0.withoutOptional) }
   }
 
   /// The type that both branches of `?:` have.

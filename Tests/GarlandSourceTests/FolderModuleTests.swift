@@ -1,0 +1,62 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandSource
+import Testing
+
+/// Folders that are taken for modules, because no manifest that can be read tells of their files.
+struct FolderModuleTests {
+  // VAL-20, VAL-25: what lies in a folder of a module's name is there, whatever the manifest makes of it.
+  @Test func `a module of a package that cannot be read is the folder that has its name`() throws {
+    let files = [
+      "project.yml": "targets:\n  App:\n    type: application\n    sources: App",
+      "App/App.swift": """
+      import DITranquillity
+      import Auth
+      @main struct Main {
+        static func main() {
+          let container = DIContainer()
+          container.append(framework: AuthFramework.self)
+          let session: Session = container.resolve()
+          let other: Other = container.resolve()
+        }
+      }
+      class Other {}
+      """,
+      "Core/Package.swift": """
+      import PackageDescription
+      let names = ["AUTH"].map { $0.capitalized }
+      let package = Package(name: "Core", targets: names.map { .target(name: $0, path: "Sources/Domain/" + $0) })
+      """,
+      "Core/Sources/Domain/Auth/Auth.swift": """
+      import DITranquillity
+      public protocol Session {}
+      final class SessionImpl: Session {}
+      public final class AuthFramework: DIFramework {
+        public static func load(container: DIContainer) {
+          container.register(SessionImpl.init).as(Session.self)
+        }
+      }
+      """,
+    ]
+    #expect(
+      try Sources(files).verified().summaries
+        == ["Garland/MissingBinding: no binding for 'Other'"])
+  }
+
+  // VAL-20: a folder may be called like what it extends.
+  @Test func `a folder beside a program is no module`() throws {
+    let files = [
+      "project.yml": "targets:\n  App:\n    type: application\n    sources: App",
+      "App/App.swift": "import Network\nprint(1)",
+      "Other.podspec": "", "Shared/Network/Network.swift": "func ping() {}",
+      "Package.swift": """
+      import PackageDescription
+      let package = Package(name: "Tools", targets: [.target(name: "Tool", path: "Tool")])
+      """,
+      "Tool/Tool.swift": "func run() {}",
+    ]
+    let programs = try Sources(files).verified().programs
+    #expect(programs.first { $0.name == "App" }?.fileCount == 1)
+  }
+}
