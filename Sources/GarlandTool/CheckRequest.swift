@@ -55,15 +55,8 @@ struct CheckRequest {
 
   /// Checks, once or again and again.
   func run() throws(ToolError) -> Tool.Status {
-    guard !isWatching else { return try Watch(request: self).run() }
-    do throws(ToolError) {
-      return try check().status
-    } catch {
-      // What shows findings only sees that as one.
-      if format == .github { try Console.print("::error::\(error.message.visible)\n") }
-      guard format == .compiler, !error.isOfOutput else { throw error }
-      throw ToolError(message: "error: \(error.message)", isUsage: error.isUsage)
-    }
+    guard isWatching else { return try check().status }
+    return try Watch(request: self).run()
   }
 
   /// The files that the check writes.
@@ -115,6 +108,7 @@ struct CheckRequest {
     guard let path = baseline else { return found }
     let reach = BaselineReach(
       baseline: path, checked: isWhole ? sources.paths : [],
+      isWhole: result.unreadInputs.isEmpty,
       options: sources.reading + (isStrict ? [CommandOption.strict.name] : []))
     if updatesBaseline {
       let isThere = FileManager.default.fileExists(atPath: path)
@@ -125,7 +119,7 @@ struct CheckRequest {
     let errors = Set(new.filter { $0.severity == .error }.map { ["\($0.id)", $0.subject] })
     for entry in stale {
       let file = entry.file.isEmpty ? "" : " in '\(entry.file)'"
-      let isError = errors.contains([entry.id, entry.subject])
+      let isError = entry.severity == .warning && errors.contains([entry.id, entry.subject])
       let change = isError ? " as a warning, is an error now" : ", is not found any more"
       note(
         "\(entry.id) of '\(entry.subject)'\(file), accepted on \(entry.accepted)\(change)", at: path

@@ -21,7 +21,11 @@ enum Interruption {
     let sources = [SIGINT, SIGTERM].map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        tidyUp()
+        // Something may be written until it notices that its folder is gone.
+        for _ in 0..<3 {
+          tidyUp()
+          usleep(50_000)
+        }
         signal(number, SIG_DFL)
         kill(getpid(), number)
       }

@@ -16,7 +16,7 @@ extension Revision {
   ///
   /// These are submodules, and the dependencies that package managers have put beside the sources. All states that are
   /// compared have the same of them. Paths are named from the top of the repository, also the place that is checked.
-  func borrow(_ submodules: [String], for place: String) throws -> Borrowed {
+  func borrow(_ submodules: [String], for place: String) -> Borrowed {
     guard let top = try? run("rev-parse", "--show-toplevel") else {
       return Borrowed(missing: submodules)
     }
@@ -25,7 +25,7 @@ extension Revision {
     }
     var borrowed = Borrowed()
     for path in submodules + dependencies {
-      if try link(path, in: top) {
+      if link(path, in: top) {
         borrowed.linked.append(path)
       } else if submodules.contains(path) {
         borrowed.missing.append(path)
@@ -34,17 +34,34 @@ extension Revision {
     return borrowed
   }
 
-  /// Links a folder of the working tree, unless the revision has something in its place.
-  private func link(_ path: String, in top: String) throws -> Bool {
+  /// Links a folder of the working tree or, where the revision has a part of it, what it has not.
+  ///
+  /// Nothing is written through a link of the revision, which may lead anywhere.
+  private func link(_ path: String, in top: String) -> Bool {
+    let real = top + "/" + path
+    guard Disk.isFolder(real), hasNoLink(path) else { return false }
     let manager = FileManager.default
-    let place = files.appendingPathComponent(path)
-    guard Disk.isFolder(top + "/" + path), !manager.fileExists(atPath: place.path) else {
-      return false
+    let place = files.appendingPathComponent(path).path
+    if Disk.isFolder(place) {
+      let names = (try? manager.contentsOfDirectory(atPath: real)) ?? []
+      let linked = names.sorted().filter { name in
+        !manager.fileExists(atPath: place + "/" + name)
+          && (try? manager.createSymbolicLink(
+            atPath: place + "/" + name, withDestinationPath: real + "/" + name)) != nil
+      }
+      return !linked.isEmpty
     }
-    try manager.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try manager.createSymbolicLink(
-      atPath: place.path, withDestinationPath: top + "/" + path)
-    return true
+    let around = URL(fileURLWithPath: place).deletingLastPathComponent()
+    return (try? manager.createDirectory(at: around, withIntermediateDirectories: true)) != nil
+      && (try? manager.createSymbolicLink(atPath: place, withDestinationPath: real)) != nil
+  }
+
+  /// Whether neither a path nor a folder around it is a link in the revision.
+  private func hasNoLink(_ path: String) -> Bool {
+    var place = files.path
+    return path.split(separator: "/").allSatisfy { part in
+      place += "/" + part
+      return (try? FileManager.default.destinationOfSymbolicLink(atPath: place)) == nil
+    }
   }
 }

@@ -51,7 +51,7 @@ struct Revision {
         // Also if nothing in it is read.
         try FileManager.default.createDirectory(at: current, withIntermediateDirectories: true)
       }
-      return (current, try borrow(Self.submodules(in: index), for: place + path))
+      return (current, borrow(Self.submodules(in: index), for: place + path))
     } catch {
       let reason = (error as? Failure)?.reason ?? ""
       throw ToolError(message: reason.isEmpty ? problem : "\(problem): \(reason)", isUsage: false)
@@ -73,17 +73,22 @@ struct Revision {
 
   /// The paths of the submodules in what git lists of an index.
   private static func submodules(in list: Data) -> [String] {
-    list.split(separator: 0).filter { $0.starts(with: "160000".utf8) }.compactMap { entry in
+    list.split(separator: 0).filter(isSubmodule).compactMap { entry in
       entry.firstIndex(of: UInt8(ascii: "\t")).map {
         String(decoding: entry[($0 + 1)...], as: UTF8.self)
       }
     }
   }
 
+  private static func isSubmodule(_ entry: Data) -> Bool { entry.starts(with: "160000".utf8) }
+
   /// The files in what git lists of an index: the mode before the first space, the path behind the tabulator.
   private static func files(in list: Data) -> [ReadFiles.File] {
     list.split(separator: 0).compactMap { entry in
-      guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+      // Of a submodule there are no files.
+      guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")), !isSubmodule(entry) else {
+        return nil
+      }
       return ReadFiles.File(
         path: text(entry[(tab + 1)...]), isLink: entry.starts(with: "120000".utf8))
     }

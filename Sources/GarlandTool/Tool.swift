@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
 import GarlandSource
 
 /// The command line, from arguments to exit status.
@@ -34,9 +35,23 @@ enum Tool {
     } catch {
       let command = arguments.first.flatMap { try? Command.named($0) }
       let help = ["garland", command?.name, "--help"].compactMap(\.self).joined(separator: " ")
-      Console.complain("garland: \(error.message)\n" + (error.isUsage ? "Try '\(help)'.\n" : ""))
+      // What shows findings of this form only sees that as one.
+      if Self.format(arguments) == .github {
+        try? Console.print("::error::\(error.message.visible)\n")
+      }
+      let start = Self.format(arguments) == .compiler ? "garland: error: " : "garland: "
+      Console.complain(start + error.message + "\n" + (error.isUsage ? "Try '\(help)'.\n" : ""))
       return Status.unusable.rawValue
     }
+  }
+
+  /// The form of findings that a command line names, whatever else is wrong with it.
+  private static func format(_ arguments: [String]) -> CheckFormat? {
+    let names = zip(arguments, arguments.dropFirst() + [""]).compactMap { option, next in
+      option == "--format"
+        ? next : option.hasPrefix("--format=") ? String(option.dropFirst(9)) : nil
+    }
+    return names.first.flatMap(CheckFormat.init)
   }
 
   /// Gives the result of a command line again, or runs the command.

@@ -42,6 +42,41 @@ struct BaselineTests {
     #expect(run.output.hasPrefix(output) && run.errors.contains(errors))
   }
 
+  @Test func `a baseline of what cannot be found is left as it is`() throws {
+    let folder = try Folder(["Sources/Main.swift": Self.source])
+    defer { folder.remove() }
+    let check = ["check", "Sources", "--baseline", "known.json", "--update-baseline"]
+    _ = try folder.run(check, keeping: true)
+    let known = folder.text("known.json")
+    try folder.shell("mv Sources Moved")
+    #expect(try folder.run(check, keeping: true).status == 2)
+    #expect(known?.contains("MissingBinding") == true && folder.text("known.json") == known)
+  }
+
+  @Test func `an accepted error that is in another file is not said to be a warning`() throws {
+    let folder = try Folder(["App/Main.swift": Self.source])
+    defer { folder.remove() }
+    let check = ["check", "App", "--baseline", "known.json"]
+    _ = try folder.run(check + ["--update-baseline"], keeping: true)
+    try folder.shell("mv App/Main.swift App/Other.swift")
+    let moved = try folder.run(check, keeping: true)
+    #expect(moved.status == 1)
+    #expect(moved.errors.hasSuffix(", is not found any more\n"))
+  }
+
+  @Test(arguments: [
+    ("compiler", ["--basline=x"], "garland: error: "),
+    ("github", ["--basline=x"], "garland: "),
+  ])
+  func `a wrong option is an error in the form of findings`(
+    _ format: String, _ options: [String], _ start: String
+  ) throws {
+    let run = try Folder(["Main.swift": Self.source])
+      .run(["check", ".", "--format", format] + options)
+    #expect(run.errors.hasPrefix(start + "there is no option '--basline'"))
+    #expect(run.output.hasPrefix("::error::") == (format == "github"))
+  }
+
   @Test func `types of one name are the same after they have moved`() throws {
     let source = """
       import Garland

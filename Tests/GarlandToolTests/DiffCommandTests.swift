@@ -150,14 +150,14 @@ struct DiffCommandTests {
       public class Client { public init(net: Net) {} }
       """,
       ".gitignore": "Pods/",
-      "Clocks/Main.swift": "func clock() -> Int { 1 }",
+      "Clocks.swift/Main.swift": "func clock() -> Int { 1 }",
     ])
     defer { folder.remove() }
     let commit = "git -c user.name=a -c user.email=a@b commit -q"
     try folder.shell(
       """
       git init -q . && git add .gitignore App && \(commit) -m 1
-      git update-index --add --cacheinfo 160000,$(git rev-parse HEAD),Clocks
+      git update-index --add --cacheinfo 160000,$(git rev-parse HEAD),Clocks.swift
       \(commit) -m 2
       printf '#!/bin/sh\\ntouch "%s/hooked"\\n' "$PWD" > .git/hooks/post-index-change
       chmod +x .git/hooks/post-index-change
@@ -167,10 +167,34 @@ struct DiffCommandTests {
     let same = try folder.run("diff", "HEAD", ".", keeping: true)
     #expect(same.output == "there is no difference\n")
     #expect(
-      same.errors == "HEAD: note: read as it is now, not as it was: 'Clocks' and 'Pods'\n")
+      same.errors == "HEAD: note: read as it is now, not as it was: 'Clocks.swift' and 'Pods'\n")
     // Only links are removed with the files of a revision.
-    #expect(folder.text("Pods/Foo/Foo.swift") != nil && folder.text("Clocks/Main.swift") != nil)
+    #expect(
+      folder.text("Pods/Foo/Foo.swift") != nil && folder.text("Clocks.swift/Main.swift") != nil)
     #expect(folder.text("hooked") == nil)
+  }
+
+  @Test func `nothing is written through a link of a revision, and what is partly there is read`()
+    throws
+  {
+    let folder = try Folder([
+      "App/Main.swift": "import Foo\nprint(1)", "Old/Main.swift": "struct Old {}",
+      "Pods/Foo/Foo.swift": "public protocol Net {}", "Pods/Own/Own.swift": "struct Own {}",
+      ".gitignore": "Pods/*\n!Pods/Own\nNew/Pods",
+    ])
+    defer { folder.remove() }
+    let commit = "git -c user.name=a -c user.email=a@b commit -q"
+    try folder.shell(
+      """
+      git init -q . && ln -s "$PWD/Old" New && ln -s ../away Carthage && git add . && \(commit) -m 1
+      rm New Carthage && mkdir -p New/Pods/Bar Carthage && echo 'struct New {}' > New/Main.swift
+      echo 'public struct Bar {}' > New/Pods/Bar/Bar.swift && git add . && \(commit) -m 2
+      """)
+    let run = try folder.run("diff", "HEAD~1", "HEAD", keeping: true)
+    #expect(run.output == "there is no difference\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("Old/Pods")))
+    #expect(run.errors.contains("HEAD~1: note: read as it is now, not as it was: 'Pods'\n"))
+    #expect(try folder.run("diff", "HEAD", ".", keeping: true).output == "there is no difference\n")
   }
 
   @Test func `submodules are named, and so is what was taken for a folder`() throws {

@@ -2,15 +2,36 @@
 // SPDX-License-Identifier: MIT
 
 extension Sequence {
-  /// The elements, those first whose tag is nearest to one that may be mistyped.
+  /// The elements, those first whose tag is much like one that may be mistyped.
   package func mostSimilarFirst(
     to tag: TagReference?, by own: (Element) -> TagReference?
   ) -> [Element] {
     let all = Array(self)
-    // Each of many tags can be missing.
-    guard let tag, all.count <= 500 else { return all }
-    let near = Set(all.compactMap { own($0)?.description }.nearest(to: tag.description))
-    let isNear = all.map { own($0).map { near.contains($0.description) } ?? false }
+    let isNear = all.areSimilar(to: tag, by: own)
     return zip(all, isNear).filter(\.1).map(\.0) + zip(all, isNear).filter { !$1 }.map(\.0)
+  }
+
+  /// Whether the tag of each element is much like one that may be mistyped: a few letters differ, or one has the other.
+  package func areSimilar(
+    to tag: TagReference?, by own: (Element) -> TagReference?
+  ) -> [Bool] {
+    let all = map { own($0)?.plainText }
+    // Each of many tags can be missing.
+    guard let wanted = tag?.plainText, all.count <= 500 else { return all.map { _ in false } }
+    let near = Set(all.compactMap(\.self).nearest(to: wanted))
+    return all.map { text in
+      guard let text else { return false }
+      return near.isEmpty
+        ? text.count > 2 && wanted.count > 2 && (text.contains(wanted) || wanted.contains(text))
+        : near.contains(text)
+    }
+  }
+}
+
+extension TagReference {
+  /// Its text in small letters, a string without quotes.
+  fileprivate var plainText: String {
+    if case .name(let name) = self { return name.lowercased() }
+    return description.lowercased()
   }
 }

@@ -28,7 +28,9 @@ struct UnmetOptionals {
             ?? known.mostSimilarFirst(to: request.key.tag, by: \.key.tag).first,
           !isAccepted(location), seen.insert(location).inserted
         else { continue }
-        results[place].notes.append(finding(request.key, at: location, other))
+        let isOnly = known.count == 1 || other.key.tag == request.key.tag
+        let isMeant = isOnly || known.areSimilar(to: request.key.tag, by: \.key.tag).contains(true)
+        results[place].notes.append(finding(request.key, at: location, other, isMeant))
       }
     }
   }
@@ -57,7 +59,7 @@ struct UnmetOptionals {
 
   private func finding(
     _ key: Key, at location: GarlandGraph.SourceLocation,
-    _ other: (key: Key, location: GarlandGraph.SourceLocation?)
+    _ other: (key: Key, location: GarlandGraph.SourceLocation?), _ isMeant: Bool
   ) -> Diagnostic {
     // A part of the program that it has under another tag may be left out; other arguments are a mistake.
     Diagnostic(
@@ -67,7 +69,8 @@ struct UnmetOptionals {
       location: location,
       notes: [
         Diagnostic.Note(.similar, "'\(other.key)' is bound", at: other.location),
-        Diagnostic.Note(.help, "ask for '\(other.key)', or bind '\(key)'"),
+        Diagnostic.Note(
+          .help, "ask for \(isMeant ? "'\(other.key)'" : "what is bound"), or bind '\(key)'"),
       ])
   }
 }

@@ -13,8 +13,14 @@ struct BaselineReach {
   /// The options of the check by which it finds something else than a check without them.
   let options: [String]
 
+  /// Whether all that was to be checked could be read, so that a file which is not there is gone.
+  private let isWhole: Bool
+
   /// What a check of paths says about the entries of a baseline.
-  init(baseline: String, checked paths: [String], options: [String] = []) {
+  init(
+    baseline: String, checked paths: [String], isWhole: Bool = true, options: [String] = []
+  ) {
+    self.isWhole = isWhole
     folder = Array(Self.components(of: baseline).dropLast())
     checked = paths.map(Self.components)
     self.options = options
@@ -40,7 +46,8 @@ struct BaselineReach {
     }
     let path = NSString.path(withComponents: folder) + "/" + entry.file
     let file = Self.components(of: path)
-    return finds(entry) && checked.contains { file.starts(with: $0) } || !Disk.exists(path)
+    return finds(entry) && checked.contains { file.starts(with: $0) }
+      || isWhole && !Disk.exists(path)
   }
 
   /// Whether the check would find again what an entry accepts; a strict one finds more than others.

@@ -48,7 +48,14 @@ struct EntryMatching {
   ) -> Baseline.Entry? {
     let cause = Baseline.Entry.cause(request.id, request.subject)
     let entries = left[cause] ?? []
+    // A warning leaves the entry of an error to one, if it can.
     let accepting = entries.indices.filter { entries[$0].accepts(request.severity) }
+      .sorted { left, right in
+        let isSame = [left, right].map {
+          entries[$0].severity?.rawValue == request.severity.rawValue
+        }
+        return isSame[0] == isSame[1] ? left < right : isSame[0]
+      }
     return choose(accepting.map { entries[$0] }).flatMap { left[cause]?.remove(at: accepting[$0]) }
   }
 }

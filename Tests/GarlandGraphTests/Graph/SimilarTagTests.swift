@@ -11,6 +11,7 @@ struct SimilarTagTests {
       tags.mostSimilarFirst(to: tag, by: \.self).map { $0.description.filter { $0 != "\"" } }
     }
     #expect(sorted(.name("prodction")) == ["production", "a1", "b2", "c3", "predaction"])
+    #expect(sorted(.name("Prod")) == ["production", "a1", "b2", "c3", "predaction"])
     #expect(sorted(.name("staging")) == ["a1", "b2", "production", "c3", "predaction"])
     #expect(sorted(nil) == ["a1", "b2", "production", "c3", "predaction"])
   }
