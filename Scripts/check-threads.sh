@@ -8,7 +8,7 @@ run=()
 if command -v setarch > /dev/null && setarch -R true 2> /dev/null; then run=(setarch -R); fi
 
 export GARLAND_TARGETS=libraries
-export GARLAND_STRESS_ROUNDS=${GARLAND_STRESS_ROUNDS:-100}
+export GARLAND_STRESS_ROUNDS=${GARLAND_STRESS_ROUNDS:-200}
 export GARLAND_SOAK_SECONDS=${GARLAND_SOAK_SECONDS:-60}
 
 # The suites that hammer the runtime. The verifier's are not among them: its threads meet at a `Mutex`, and what that does

@@ -48,8 +48,8 @@ enum Tool {
   /// The form of findings that a command line names, whatever else is wrong with it.
   private static func format(_ arguments: [String]) -> CheckFormat? {
     let names = zip(arguments, arguments.dropFirst() + [""]).compactMap { option, next in
-      option == "--format"
-        ? next : option.hasPrefix("--format=") ? String(option.dropFirst(9)) : nil
+      if option == "--format" { return next }
+      return option.hasPrefix("--format=") ? String(option.trimmingPrefix("--format=")) : nil
     }
     return names.first.flatMap(CheckFormat.init)
   }

@@ -74,16 +74,16 @@ struct DeclarationUsers {
   private func closure(
     of start: [NamedDeclaration], among declarations: [NamedDeclaration]
   ) -> Set<SyntaxIdentifier> {
-    var reached = Set(start.map(\.node.id))
-    var count = -1
-    while reached.count > count {
-      count = reached.count
-      for declaration in declarations where !reached.contains(declaration.node.id) {
-        let isUsed = users(of: declaration).contains {
-          if case .declaration(let user) = $0 { reached.contains(user) } else { false }
-        }
-        if isUsed { reached.insert(declaration.node.id) }
+    var used: [SyntaxIdentifier: [SyntaxIdentifier]] = [:]
+    for declaration in declarations {
+      for case .declaration(let user) in users(of: declaration) {
+        used[user, default: []].append(declaration.node.id)
       }
+    }
+    var open = start.map(\.node.id)
+    var reached = Set(open)
+    while let next = open.popLast() {
+      open += (used[next] ?? []).filter { reached.insert($0).inserted }
     }
     return reached
   }
@@ -136,16 +136,7 @@ struct DeclarationUsers {
 extension TokenSyntax {
   /// Whether it is the name of what a call hands values or closures.
   fileprivate var hasArguments: Bool {
-    guard let reference = parent?.as(DeclReferenceExprSyntax.self) else { return false }
-    var called = ExprSyntax(reference)
-    if let member = called.parent?.as(MemberAccessExprSyntax.self),
-      member.declName.id == reference.id
-    {
-      called = ExprSyntax(member)
-    }
-    guard let call = called.parent?.as(FunctionCallExprSyntax.self),
-      call.calledExpression.id == called.id
-    else { return false }
+    guard let call = parent?.as(DeclReferenceExprSyntax.self)?.call else { return false }
     return !call.arguments.isEmpty || call.trailingClosure != nil
   }
 }
