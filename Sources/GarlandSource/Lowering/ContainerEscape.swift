@@ -22,16 +22,18 @@ struct ContainerEscape {
   /// The expression in which a builder is handed to a macro, or on in a collection, a cast or a closure.
   func escape(of node: DeclReferenceExprSyntax) -> ExprSyntax? {
     var current = Syntax(node)
+    var operand = current
     var isWrapped = false
     while let parent = current.parent {
       switch parent.as(SyntaxEnum.self) {
       case .labeledExpr, .labeledExprList, .arrayElement, .arrayElementList, .dictionaryElement,
-        .dictionaryElementList, .exprList:
+        .dictionaryElementList:
         break
+      case .exprList: operand = current
       case .arrayExpr, .dictionaryExpr, .unresolvedTernaryExpr: isWrapped = true
       case .tupleExpr(let tuple): isWrapped = isWrapped || tuple.elements.count > 1
       case .sequenceExpr(let sequence):
-        guard Self.handsOn(sequence) else { return nil }
+        guard Self.isHandedOn(operand, by: sequence) else { return nil }
         isWrapped = true
       case .subscriptCallExpr: isWrapped = true
       case .macroExpansionExpr(let macro):
@@ -54,14 +56,19 @@ struct ContainerEscape {
     return macro.as(ExprSyntax.self) ?? ExprSyntax(DeclReferenceExprSyntax(baseName: name))
   }
 
-  /// Whether the value of a sequence can be one of its operands.
-  private static func handsOn(_ sequence: SequenceExprSyntax) -> Bool {
-    let parts = Array(sequence.elements)
-    guard !parts.contains(where: { $0.is(AssignmentExprSyntax.self) }) else { return false }
-    return parts.contains { part in
-      part.is(UnresolvedAsExprSyntax.self) || part.is(UnresolvedTernaryExprSyntax.self)
-        || part.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+  /// Whether the value of a sequence can be one of its operands, as beside `??` or a cast.
+  ///
+  /// Only what stands beside it is looked at, since a sum of thousands would be read as often as it has operands.
+  private static func isHandedOn(_ operand: Syntax, by sequence: SequenceExprSyntax) -> Bool {
+    let parts = sequence.elements
+    guard !parts.dropFirst().prefix(1).contains(where: { $0.is(AssignmentExprSyntax.self) }) else {
+      return false
     }
+    let before =
+      operand.id == parts.first?.id ? nil : operand.previousToken(viewMode: .sourceAccurate)
+    let after = operand.nextToken(viewMode: .sourceAccurate)
+    return operand.is(UnresolvedTernaryExprSyntax.self) || ["??", ":"].contains(before?.text)
+      || ["??", "as"].contains(after?.text)
   }
 
   /// Whether an expression is something that bindings are added to.

@@ -32,6 +32,7 @@ final class SourceFile {
   }()
   /// The facts that need no other file.
   private(set) var parsed: ParsedText
+  private var search = TokenSearch()
   /// Which `#if` branches count.
   private(set) var active = ActiveCode()
   /// How the target that the file belongs to is compiled.
@@ -90,7 +91,7 @@ final class SourceFile {
   /// The token at a place.
   func token(at place: GarlandGraph.SourceLocation) -> TokenSyntax? {
     let offset = parsed.lines.byte(ofLine: place.line, column: place.column)
-    return tree.token(at: AbsolutePosition(utf8Offset: offset))
+    return search.token(at: AbsolutePosition(utf8Offset: offset), in: tree)
   }
 
   /// The first few syntax errors; the rest of the file is still read.

@@ -1,0 +1,46 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Finds tokens of a tree by their position.
+///
+/// `SyntaxProtocol.token(at:)` goes through each list from its start, so that a function of 50,000 statements would be
+/// read as often as one of them is asked for.
+struct TokenSearch {
+  /// The elements of the lists that were searched.
+  private var lists: [SyntaxIdentifier: [Syntax]] = [:]
+
+  /// The lists that sources make long.
+  private static let long: Set<SyntaxKind> = [
+    .codeBlockItemList, .memberBlockItemList, .arrayElementList, .dictionaryElementList, .exprList,
+  ]
+
+  /// The token that a position lies in, with the spaces and comments around it; nil outside of the tree.
+  mutating func token(at position: AbsolutePosition, in tree: some SyntaxProtocol) -> TokenSyntax? {
+    var node = Syntax(tree)
+    while !node.is(TokenSyntax.self) {
+      guard let child = child(of: node, at: position) else { return nil }
+      node = child
+    }
+    return node.as(TokenSyntax.self)
+  }
+
+  private mutating func child(of node: Syntax, at position: AbsolutePosition) -> Syntax? {
+    guard Self.long.contains(node.kind) else {
+      return node.children(viewMode: .sourceAccurate).first { Self.holds($0, position) }
+    }
+    let elements = lists[node.id] ?? Array(node.children(viewMode: .sourceAccurate))
+    lists[node.id] = elements
+    var (low, high) = (0, elements.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if elements[middle].position <= position { low = middle } else { high = middle }
+    }
+    return low < high && Self.holds(elements[low], position) ? elements[low] : nil
+  }
+
+  private static func holds(_ node: Syntax, _ position: AbsolutePosition) -> Bool {
+    node.position <= position && position < node.endPosition
+  }
+}
