@@ -293,4 +293,46 @@ struct EnvironmentTests {
       with: "  // garland:ignore MissingBinding a plugin sets it\n  @EnvironmentObject")
     #expect(try Sources.verified(text + Self.scene("Screen()")).summaries == [])
   }
+
+  // VAL-20: a framework may put into environments what conforms to a protocol of its own.
+  @Test(arguments: [
+    ("Spezi", "Module", Severity.note), ("Combine", "Module", .error),
+    ("Spezi", "SessionDelegate", .error),
+  ])
+  func `what a framework may put there is taken for being there`(
+    _ module: String, _ parent: String, _ want: Severity
+  ) throws {
+    let result = try Sources.verified(
+      "import \(module)\n"
+        + Self.app.replacing(
+          "Session: ObservableObject", with: "Session: ObservableObject, \(parent)")
+        + Self.scene("WindowGroup { Screen() }"))
+    #expect(result.diagnostics.map(\.severity) == [want])
+  }
+
+  // VAL-20: a member of another type is not the view's.
+  @Test func `a member of another type with the same name reads no object`() throws {
+    let text =
+      Self.app.replacing("Row(session)", with: #"Text("")"#)
+      + Self.scene("WindowGroup { Screen() }")
+    let other = "final class Page { let session = 1 }\nlet page = Page()\nlet read = page.session\n"
+    #expect(try Sources.verified(text + other).diagnostics.map(\.severity) == [.warning])
+    let own = "extension Screen { func row() { print(session) } }\n"
+    #expect(try Sources.verified(text + own).diagnostics.map(\.severity) == [.error])
+  }
+
+  // VAL-20: who names a constant of a view does not show the view.
+  @Test(arguments: [
+    (#"static let title = "Accounts""#, Severity.warning),
+    ("static let title = Accounts()", .error),
+    ("static var title: Accounts { Accounts() }", .error),
+  ])
+  func `a constant of a view does not show it`(_ member: String, _ want: Severity) throws {
+    let result = try Sources.verified(
+      Self.app + Self.scene("WindowGroup { Main2() }") + """
+        struct Accounts: View { \(member); var body: some View { Screen() } }
+        struct Main2: View { var body: some View { Text("\\(Accounts.title)") } }
+        """)
+    #expect(result.diagnostics.map(\.severity) == [want])
+  }
 }

@@ -251,4 +251,82 @@ struct FalseAlarmTests {
     #expect(
       result.summaries.contains { $0.contains("CachedArguments") } == scope.contains(".container"))
   }
+
+  // VAL-25: a variable of a function is filled when the function runs, a property with its object.
+  @Test(
+    arguments: [
+      ("func load() { [1].forEach { _ in @Inject var groups: Groups; groups.show() } }", []),
+      ("func load() { @Inject var groups: Groups; groups.show() }", []),
+      (
+        "@Inject var groups: Groups",
+        ["Garland/DependencyCycle: 'Groups' needs itself before it exists"]
+      ),
+      (
+        "init() { @Inject var groups: Groups; groups.show() }",
+        ["Garland/DependencyCycle: 'Groups' needs itself before it exists"]
+      ),
+    ] as [(String, [String])])
+  func `a local variable asks when its function runs`(_ member: String, _ want: [String]) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      let container = Container()
+      @propertyWrapper struct Inject<Value> {
+        let wrappedValue: Value
+        init() { wrappedValue = container.resolve(Value.self)! }
+      }
+      final class Groups { @Inject var offers: Offers; func show() {} }
+      final class Offers { \(member) }
+      func start() {
+        container.register(Groups.self) { _ in Groups() }
+        container.register(Offers.self) { _ in Offers() }
+        _ = container.resolve(Groups.self)!
+      }
+      let started: Void = start()
+      """)
+    #expect(result.summaries == want)
+    let helps = result.diagnostics.flatMap(\.notes).filter { $0.kind == .help }.map(\.text)
+    #expect(!helps.contains { $0.contains("injection(") })
+  }
+
+  // VAL-25
+  @Test func `a container of Swinject tells each factory its resolution`() throws {
+    let asking = { (type: String) in
+      """
+      import Swinject
+      final class Dog {}
+      func start() {
+        let container = Container()
+        container.register(Dog.self) { r in print(r.resolve(\(type).self)!); return Dog() }
+        _ = container.resolve(Dog.self)!
+      }
+      """
+    }
+    #expect(try Sources.verified(asking("GraphIdentifier")).summaries == [])
+    let other = try Sources.verified(asking("Other") + "\nfinal class Other {}")
+    #expect(other.summaries == ["Garland/MissingBinding: no binding for 'Other'"])
+  }
+
+  // VAL-25: which container a variable holds is not known.
+  @Test func `a wrapper that names a container asks that one`() throws {
+    let asking = { (attribute: String) in
+      """
+      import Resolver
+      var other: Resolver!
+      final class Model {}
+      final class Known {}
+      func start() {
+        Resolver.main.register { Known() }
+        other = Resolver()
+        other.register { Model() }
+        print(Screen())
+      }
+      final class Screen { @\(attribute) var model: Model; @Injected var known: Known }
+      let started: Void = start()
+      """
+    }
+    #expect(try Sources.verified(asking("Injected(container: other)")).summaries == [])
+    let missing = try Sources.verified(asking("Injected"))
+    #expect(missing.summaries.contains("Garland/MissingBinding: no binding for 'Model'"))
+  }
 }

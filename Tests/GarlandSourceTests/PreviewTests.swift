@@ -133,10 +133,40 @@ struct PreviewTests {
     #expect(result.diagnostics.map(\.severity) == [.warning])
     let text = "only a preview needs it, or code that nothing leads to"
     #expect(result.diagnostics.first?.notes.first?.text == text)
-    let live = try Sources.verified(app + code + "\nfunc start() { _ = c.resolve(Gone.self)! }")
+    let live = try Sources.verified(
+      app + code + "\nlet start: Void = { _ = c.resolve(Gone.self)! }()")
     #expect(live.diagnostics.map(\.severity) == [.error])
     let shown = try Sources.verified(app + code + "\nlet all = [Older.self, Old(), ask(), P()]")
     let isOfPreview = code.contains("Screen(")
     #expect(shown.diagnostics.map(\.severity) == [isOfPreview ? .warning : .error])
+  }
+
+  // VAL-20: a container that nobody makes fails for nobody.
+  @Test(arguments: [
+    ("", Severity.warning), ("let container = DIContainer()", .error),
+    ("func make() { _ = DIContainer() }", .warning), ("let make = { DIContainer() }", .error),
+  ])
+  func `what a container lacks that nobody makes is a warning`(
+    _ use: String, _ want: Severity
+  ) throws {
+    let result = try Sources.verified(
+      """
+      protocol Opening {}
+      final class Opener: Opening {}
+      final class DIContainer {
+        private var values: [String: Any] = [:]
+        init() { register(Opener()) }
+        private func register<T>(_ value: T) { values[String(describing: T.self)] = value }
+        func resolve<T>() -> T {
+          guard let value = values[String(describing: T.self)] as? T else { fatalError() }
+          return value
+        }
+        func callAsFunction() -> Opening { resolve() }
+      }
+      @main struct Main { static func main() {} }
+      \(use)
+      """)
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any Opening'"])
+    #expect(result.diagnostics.map(\.severity) == [want])
   }
 }

@@ -12,6 +12,8 @@ package struct SourceFacts: Hashable, Sendable {
   /// The help for parameters whose default a reference to their function does not use, by their place.
   package var defaults: [SourceLocation: String] = [:]
 
+  /// Whether a registration can say that a property is set once everything has been constructed.
+  package var injectsProperties = true
   /// Whether something could not be read that may ask from outside, so that the roots are not all known.
   package var hasUnreadRoots = false
 

@@ -111,8 +111,12 @@ struct CycleFinding {
   private func deferral(_ hop: Hop) -> String {
     let request = analysis.request(hop.request)
     let requester = analysis.wording.requester(hop.request)
-    if isSettable(hop), request.key.isValue { return "fill \(requester) when it is first used" }
-    if isSettable(hop) { return "inject \(requester) by 'injection(cycle: true, …)'" }
+    if isSettable(hop) {
+      let isInjected = !request.key.isValue && analysis.index.facts.injectsProperties
+      return isInjected
+        ? "inject \(requester) by 'injection(cycle: true, …)'"
+        : "fill \(requester) when it is first used"
+    }
     let wanted = analysis.wording.wanted(request)
     let owner = analysis.owner(ofRequest: hop.request)
     if request.site == .body, owner < analysis.index.bindingCount {

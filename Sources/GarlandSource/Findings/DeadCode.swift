@@ -57,7 +57,8 @@ final class DeadCode {
     if let known = users[name] { return known }
     var found: Set<String?> = []
     for file in index.files.mentioning([name]) where !index.isOfLibrary(file) {
-      for token in file.identifiers(named: [name]) where !isOwnName(token) {
+      for token in file.identifiers(named: [name])
+      where !isOwnName(token) && !namesConstant(token) {
         let around = candidates(around: token)
         guard !around.contains(.preview) else { continue }
         if case .named(let user)? = around.first { found.insert(user) } else { found.insert(nil) }
@@ -121,6 +122,25 @@ final class DeadCode {
     // A type may owe the function to a protocol, and a class to Objective-C.
     guard let group = node.declarationGroup else { return true }
     return group.inheritanceClause == nil && group.attributes.isEmpty
+  }
+
+  /// Whether a type is only named for a constant of its own, in whose value it does not occur: `Accounts.title`.
+  private func namesConstant(_ token: TokenSyntax) -> Bool {
+    guard let base = token.parent?.as(DeclReferenceExprSyntax.self),
+      let member = base.parent?.as(MemberAccessExprSyntax.self),
+      member.base?.id == ExprSyntax(base).id, let types = index.globals[token.identifierText],
+      !types.isEmpty
+    else { return false }
+    let name = member.declName.baseName.identifierText
+    return types.allSatisfy { type in
+      guard let constant = type.properties[name], constant.isStatic, constant.getter == nil,
+        let value = constant.value
+      else { return false }
+      return !value.tokens(viewMode: .sourceAccurate).contains { part in
+        if case .stringSegment = part.tokenKind { return false }
+        return [type.name, "Self", "init"].contains(part.text)
+      }
+    }
   }
 
   /// Whether a name is that of the declaration in which it stands.

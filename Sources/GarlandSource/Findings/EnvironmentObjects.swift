@@ -17,6 +17,8 @@ struct EnvironmentObjects {
   var places: Set<GarlandGraph.SourceLocation> { requests.isEmpty ? [] : finder.places }
   /// The objects that are taken for being there.
   private(set) var taken: [Key: [GarlandGraph.SourceLocation]] = [:]
+  /// The protocols of frameworks by which objects may be there, by the places of the objects' types.
+  private var frameworks: [GarlandGraph.SourceLocation: String] = [:]
   /// The properties of views that ask for an object and that nothing in the program leads to.
   private(set) var unreached: Set<GarlandGraph.SourceLocation> = []
 
@@ -42,8 +44,13 @@ struct EnvironmentObjects {
     }
     guard context.index.startsProgram else { return }
     for (type, needs) in needs where !isThere(type) {
-      let unread = unread(type, needs)
-      if !unread.isEmpty { taken[key(type)] = unread.map(\.location) }
+      let unread = unread(type, needs).map(\.location)
+      if !unread.isEmpty { taken[key(type)] = unread }
+      if unread.isEmpty, let framework = frameworkProtocol(of: type), let place = location(of: type)
+      {
+        taken[key(type)] = [place]
+        frameworks[place] = framework
+      }
       unreached.formUnion(needs.map(\.property.location).filter(context.deadCode.contains))
     }
   }
@@ -58,6 +65,26 @@ struct EnvironmentObjects {
   ) -> [EnvironmentFinder.Unread] {
     let areObservable = Set(needs.map(\.isObservable))
     return finder.unread.filter { $0.mayBe(type, areObservable: areObservable, context) }
+  }
+
+  /// The protocol or class of a framework that is not read, by which that one may put an object into environments.
+  private func frameworkProtocol(of type: TypeDeclaration) -> String? {
+    guard let file = type.file, !SystemModules.areAllKnown(file, context.index) else { return nil }
+    let ancestors = context.typer.types.ancestors(of: type).filter(\.isExternal).map(\.name)
+    return ancestors.sorted().first { name in
+      !Self.ofSystem.contains(name) && !name.hasSuffix("Delegate") && !name.hasPrefix("NS")
+    }
+  }
+
+  /// What objects inherit from without a framework making use of it.
+  private static let ofSystem: Set<String> = [
+    "Actor", "AnyObject", "Codable", "CustomDebugStringConvertible", "CustomStringConvertible",
+    "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "Observable",
+    "ObservableObject", "Sendable",
+  ]
+
+  private func location(of type: TypeDeclaration) -> GarlandGraph.SourceLocation? {
+    type.node.flatMap { type.file?.location(ofName: $0) }
   }
 
   private func isThere(_ type: TypeDeclaration) -> Bool {
@@ -103,9 +130,12 @@ struct EnvironmentObjects {
     }
     return names.map { place, names in
       let listed = names.sorted().map { Diagnostic.Note(.note, "'\($0)' is taken for being there") }
+      let summary =
+        frameworks[place].map {
+          "whether a framework puts this into environments is not verified: '\($0)' is not among the sources"
+        } ?? "what is put into the environment here is not verified: its type cannot be read"
       return Diagnostic(
-        .notVerified, severity: .note, subject: "environment",
-        summary: "what is put into the environment here is not verified: its type cannot be read",
+        .notVerified, severity: .note, subject: "environment", summary: summary,
         location: place, notes: Array(listed.prefix(3)))
     }
   }

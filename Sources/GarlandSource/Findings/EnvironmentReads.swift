@@ -17,9 +17,18 @@ struct EnvironmentReads {
       file.identifiers(named: names).contains { token in
         guard file.location(of: token) != property.location else { return false }
         if isInside(token, own) { return true }
-        return token.isMemberOfOther
+        return token.isMemberOfOther && !isOfOtherType(token, own)
       }
     }
+  }
+
+  /// Whether a name is that of a member of another type, as far as it is certain what it stands behind.
+  private func isOfOtherType(_ token: TokenSyntax, _ own: Set<TypeDeclaration>) -> Bool {
+    guard let base = token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base,
+      case .nominal(let type, _)? = context.typer.type(of: base)?.withoutOptional
+    else { return false }
+    return !own.contains(type)
+      && !context.typer.types.ancestors(of: type).contains(where: own.contains)
   }
 
   private func isInside(_ token: TokenSyntax, _ own: Set<TypeDeclaration>) -> Bool {

@@ -8,8 +8,9 @@ struct FactReader {
   let context: LoweringContext
 
   /// The facts about the keys that a graph asks for and does not bind.
-  func facts(of graph: BindingGraph, bound: Set<Key>) -> SourceFacts {
+  func facts(of graph: BindingGraph, bound: Set<Key>, by library: Library?) -> SourceFacts {
     var facts = SourceFacts()
+    facts.injectsProperties = library?.injectsProperties ?? true
     facts.defaults = context.defaults
     facts.makers = context.makers
     facts.openedIn = context.openedIn

@@ -3,29 +3,34 @@
 
 import GarlandGraph
 
-/// The code of libraries that a program is linked with and does not use.
-///
-/// A value of swift-dependencies that such code asks for is missing in another program, if at all.
+/// The functions and types of a program to which nothing leads that it runs.
 final class UnmadeCode {
-  private let index: DeclarationIndex
+  private let context: LoweringContext
+  private var index: DeclarationIndex { context.index }
   private var known: [GarlandGraph.SourceLocation: Bool] = [:]
-
-  /// Looks into the files of a program; nil if it asks for no values of swift-dependencies.
-  init?(context: LoweringContext) {
-    guard context.injected.families.contains(where: { $0.library == .dependencies }),
-      context.index.startsProgram
-    else { return nil }
-    index = context.index
+  private lazy var asksForValues = context.injected.families.contains {
+    $0.library == .dependencies
   }
+
+  /// Looks into the files of a program.
+  init(context: LoweringContext) { self.context = context }
 
   /// Whether a place is in such code.
   func contains(_ place: GarlandGraph.SourceLocation?) -> Bool {
-    guard let place else { return false }
+    guard index.startsProgram, let place else { return false }
     if let found = known[place] { return found }
-    let file = index.file(at: place.file)
-    let token = file?.isLinked == true ? file?.token(at: place) : nil
-    let isUnmade = token.map { DeclarationUsers.isUnreached($0, index) } ?? false
+    let isUnmade = index.token(at: place).map { DeclarationUsers.isUnreached($0, index) } ?? false
     known[place] = isUnmade
     return isUnmade
+  }
+
+  /// Whether a place is in such code of a library that the program is linked with.
+  ///
+  /// A value of swift-dependencies that it asks for is missing in another program, if at all.
+  func isOfLibrary(_ place: GarlandGraph.SourceLocation?) -> Bool {
+    guard asksForValues, let place, index.file(at: place.file)?.isLinked == true else {
+      return false
+    }
+    return contains(place)
   }
 }

@@ -152,7 +152,7 @@ extension GraphAssembler {
     graph.remedies.merge(facts.inputs(of: self.scopes.kinds, in: graph, bound: keys)) { old, _ in
       old
     }
-    graph.facts = facts.facts(of: graph, bound: keys)
+    graph.facts = facts.facts(of: graph, bound: keys, by: dialect?.library)
     graph.facts.externalResolves = externalResolves(in: graph)
     if isOfGarland { graph.facts.registrations = facts.registrations(of: graph, bound: keys) }
     return graph

@@ -58,8 +58,8 @@ struct InstancePlace {
       isInherited = true
     }
     guard let wrapped = root.wrapped else { return }
-    isOfWrapper = true
-    timing = wrapped.timing
+    isOfWrapper = !wrapped.isLocal
+    if isOfWrapper || timing == .eager { timing = wrapped.timing }
   }
 
   /// Finds the initializer in the default of whose parameter a node is.

@@ -43,7 +43,8 @@ final class InstanceRequests {
         }
       }
       for (root, (timing, isOwn)) in found.sorted(by: { $0.key < $1.key }) {
-        let property = isOwn ? roots[root].wrapped?.name : nil
+        let wrapped = roots[root].wrapped
+        let property = isOwn && wrapped?.isLocal == false ? wrapped?.name : nil
         bindings[place].add(roots[root].readings, timing, property.map(Request.Site.property))
       }
     }

@@ -3,9 +3,10 @@
 
 import GarlandGraph
 
-/// A property whose wrapper asks for its value.
+/// A property or a local variable whose wrapper asks for its value.
 struct Wrapped {
   let name: String
-  /// When the wrapper asks, seen from the instance that has the property.
+  /// When the wrapper asks, seen from the instance that has the property or from the code around the variable.
   let timing: Request.Timing
+  let isLocal: Bool
 }

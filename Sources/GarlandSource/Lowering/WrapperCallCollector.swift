@@ -141,10 +141,18 @@ final class WrapperCallCollector: ActiveCodeVisitor {
         asked.tag = dialect.reader(context).name(name.expression)
         if asked.tag == nil { asked.setUnread(.name) }
       }
-      asked.wrapped = Wrapped(name: binding.pattern.trimmedDescription, timing: wrapper.timing)
-      calls.add(
-        asked, at: Syntax(node), file.location(of: attribute), dialect, wrapper.identity ?? .unknown
-      )
+      var identity = wrapper.identity ?? .unknown
+      if let container = arguments?.first(where: { $0.label?.text == "container" }) {
+        identity = context.tracker.identity(of: container.expression, at: Syntax(node))
+        guard !identity.isOpen else {
+          context.unreadRoots.append(file.location(of: attribute))
+          continue
+        }
+      }
+      asked.wrapped = Wrapped(
+        name: binding.pattern.trimmedDescription, timing: wrapper.timing,
+        isLocal: !Syntax(binding).isMemberOrGlobal)
+      calls.add(asked, at: Syntax(node), file.location(of: attribute), dialect, identity)
     }
     return .visitChildren
   }

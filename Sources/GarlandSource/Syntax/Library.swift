@@ -103,6 +103,8 @@ struct Library: Sendable {
   var readsTypesLiterally = false
   /// Whether a request of `T?` is one of that very type, and gets nil where neither it nor `T` is bound.
   var servesOptionals = false
+  /// Whether a registration can say that a property is set once everything has been constructed.
+  var injectsProperties = false
   /// Whether the injection of an optional property needs a binding, unless it says otherwise.
   var fillsOptionalProperties = false
   /// Whether a later registration of a key replaces the one before it.

@@ -12,8 +12,8 @@ struct GraphChecker {
   var replaced: ReplacedBindings?
   /// Whether no user of the program runs the code at a place.
   var isDead: (SourceLocation?) -> Bool = { _ in false }
-  /// Whether the program does not use the code at a place, which a library shares with others; nil if none can be told.
-  var isUnmade: ((SourceLocation?) -> Bool)?
+  /// Whether the program does not use the code at a place, which a library shares with others.
+  var isUnmade: (SourceLocation?) -> Bool = { _ in false }
 
   /// Checks an assembled graph, also as it is made in other branches of the code.
   func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
@@ -196,9 +196,9 @@ struct GraphChecker {
     _ findings: inout [Diagnostic], _ graph: BindingGraph, builds: [[BindingProfile]?],
     _ options: CheckOptions
   ) {
-    guard let isUnmade,
-      findings.contains(where: { $0.id == .missingBinding && $0.severity == .warning })
-    else { return }
+    guard findings.contains(where: { $0.id == .missingBinding && $0.severity == .warning }) else {
+      return
+    }
     var own = graph
     own.roots.removeAll { isUnmade($0.request.location) }
     guard own.roots.count < graph.roots.count else { return }

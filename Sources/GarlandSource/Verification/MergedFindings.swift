@@ -134,7 +134,8 @@ struct MergedFindings {
     let certain = shown.filter { isOfContainer(finding, in: results[$0]) }
     let named = certain.isEmpty ? shown : certain
     var text = "this is so in " + Self.list(named.map { results[$0].program.name })
-    let isOfSome = finding.severity == .error && shown.count < owners.count
+    let mayFail = finding.severity == .error || finding.id == .missingBinding
+    let isOfSome = mayFail && shown.count < owners.count
     if isOfSome, !shown.contains(where: { isAsked(finding, by: results[$0]) }) {
       let isReached = shown.contains { reach.reaches(file, in: $0) }
       finding.severity = isReached ? .warning : .note

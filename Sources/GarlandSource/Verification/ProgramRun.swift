@@ -45,10 +45,12 @@ struct ProgramRun {
     let all =
       CompositionRoots(context: context).assemble() + composed.results + components.results
     let assembled = all.filter { !$0.isWithoutTests }
+    let unmade = UnmadeCode(context: context)
     let checker = GraphChecker(
       options: options.check, comments: context.comments,
-      replaced: ReplacedBindings(context: context), isDead: context.deadCode.contains,
-      isUnmade: UnmadeCode(context: context)?.contains)
+      replaced: ReplacedBindings(context: context),
+      isDead: { context.deadCode.contains($0) || unmade.contains($0) },
+      isUnmade: unmade.isOfLibrary)
     result.graphs = assembled.map(checker.check)
     result.looseDiagnostics =
       all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }

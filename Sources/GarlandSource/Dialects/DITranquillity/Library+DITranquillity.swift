@@ -20,5 +20,6 @@ extension Library {
     resolvingOperator: "*",
     // The library's own helper takes a container to resolve from it.
     harmlessFunctions: ["DIStoryboard.create"],
-    sharing: "add '.lifetime(.perRun(.strong))'")
+    sharing: "add '.lifetime(.perRun(.strong))'",
+    injectsProperties: true)
 }

@@ -40,5 +40,6 @@ extension Library {
     opensScopes: true,
     parentResolvesItsOwn: true,
     readsTypesLiterally: true,
+    injectsProperties: true,
     fillsOptionalProperties: true)
 }

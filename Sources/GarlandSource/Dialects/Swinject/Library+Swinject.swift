@@ -12,9 +12,13 @@ extension Library {
     marks: ["Swinject"],
     hallmarks: ["ServiceEntry", "ObjectScopeProtocol"],
     commonNames: [
-      "Assembler", "Assembly", "Container", "Lazy", "ObjectScope", "Provider", "Resolver",
+      "Assembler", "Assembly", "Container", "GraphIdentifier", "Lazy", "ObjectScope", "Provider",
+      "Resolver",
     ],
-    containerTypes: ["Assembler", "Container", "Resolver", "SwinjectStoryboard"],
+    // A container tells each factory in which resolution it runs.
+    containerTypes: [
+      "Assembler", "Container", "GraphIdentifier", "Resolver", "SwinjectStoryboard",
+    ],
     rootTypes: ["Assembler", "Container"],
     filledTypes: ["Assembler", "Container"],
     registrationTypes: ["ServiceEntry"],

@@ -146,6 +146,9 @@ final class Described: PerRequest {
     builder.scope(Tour.self)
     let container = try builder.build()
     container.bootstrap()
-    try Calls(container: container).resolve()
+    let calls = Calls(container: container)
+    try calls.resolve()
+    print(calls.await, calls.scopes, calls.later, Constants())
+    Properties().read()
   }
 }

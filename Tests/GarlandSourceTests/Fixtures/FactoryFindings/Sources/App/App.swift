@@ -51,3 +51,7 @@ final class Styling {
 final class Thumbnail {
   init(name: String) {}
 }
+
+extension App {
+  static func main() { App().signOut() }
+}
