@@ -63,4 +63,45 @@ struct WrapperAliasTests {
     #expect(result.lines == ["Screen objectGraph <- \(timing)Missing"])
     #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Missing'"])
   }
+
+  private static let eagerWrapper =
+    "@propertyWrapper struct Found<T> { let wrappedValue: T; init() { wrappedValue = Resolver.resolve() } }"
+
+  // VAL-20: what it asks for is there or missing wherever the wrapper is made.
+  @Test(arguments: [
+    (eagerWrapper, "private let missing: Found<Missing> = .init()", "Missing"),
+    (eagerWrapper, "let missing = Found<Missing>()", "Missing"),
+    (
+      "@propertyWrapper struct Found<T> { var wrappedValue: T { Resolver.resolve() } }",
+      "let missing: Found<Missing> = .init()", "lazy Missing"
+    ),
+    (
+      "@propertyWrapper struct Found<T> { var wrappedValue: T { Resolver.resolve(name: \"b\") } }",
+      "let missing: Found<Missing> = .init()", "lazy Missing tagged \"b\""
+    ),
+    (eagerWrapper, "let missing: Found<Missing>; init() { missing = .init() }", "Missing"),
+  ])
+  func `a wrapper that is made as an instance of its type asks for what it is of`(
+    _ wrapper: String, _ property: String, _ need: String
+  ) throws {
+    func checked(_ registration: String) throws -> Verification {
+      try Sources.verified(
+        """
+        import Resolver
+        \(wrapper)
+        final class Missing { func go() {} }
+        extension Resolver: ResolverRegistering {
+          public static func registerAllServices() { register { Screen() }\(registration) }
+        }
+        final class Screen { \(property); func go() { missing.wrappedValue.go() } }
+        @main struct Main { static func main() { (Resolver.resolve() as Screen).go() } }
+        """)
+    }
+    let result = try checked("")
+    #expect(result.lines == ["Screen objectGraph <- \(need)"])
+    let key = need.replacing("lazy ", with: "")
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for '\(key)'"])
+    let name = need.contains("tagged") ? "name: \"b\"" : ""
+    #expect(try checked("; register(\(name)) { Missing() }").summaries == [])
+  }
 }

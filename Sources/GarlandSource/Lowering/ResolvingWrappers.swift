@@ -42,6 +42,8 @@ struct ResolvingWrappers {
   private(set) var types: [TypeDeclaration: Wrapper] = [:]
   /// The names of the functions.
   private(set) var names: Set<String> = []
+  /// The names of the types.
+  private(set) var typeNames: Set<String> = []
   /// The functions that also resolve under a name that only the running program knows.
   var unreadNames: Set<SyntaxIdentifier> = []
 
@@ -58,6 +60,8 @@ struct ResolvingWrappers {
   }
 
   mutating func add(_ wrapper: Wrapper, _ type: TypeDeclaration) {
-    if types[type] == nil { types[type] = wrapper }
+    guard types[type] == nil else { return }
+    types[type] = wrapper
+    typeNames.insert(type.name)
   }
 }

@@ -51,6 +51,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       read.insert(node.id)
       add(node, wrapper, member?.base, at: name)
     }
+    addMade(node)
     return .visitChildren
   }
 
@@ -113,6 +114,40 @@ final class WrapperCallCollector: ActiveCodeVisitor {
   }
 
   // MARK: Property wrappers
+
+  /// Reads a wrapper that is made as an instance of its type, as in `let clock: Injected<Clock> = .init()`.
+  private func addMade(_ node: FunctionCallExprSyntax) {
+    let names = context.wrappers.typeNames
+    let callee = node.calledExpression
+    let made = callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
+    guard !names.isEmpty, let called = made.lastName,
+      called == "init" || names.contains(called),
+      !read.contains(node.id),
+      case .nominal(let type, let arguments)? = context.typer.type(of: ExprSyntax(node)),
+      type.isPropertyWrapper, let wrapper = context.wrappers.types[type],
+      let dialect = context.dialect(wrapper.library)
+    else { return }
+    read.insert(node.id)
+    let explicit = node.arguments.lazy.compactMap { self.context.metatypeValue($0.expression) }
+      .first
+    let written = node.arguments.first { $0.label?.text == "name" }?.expression
+    let name = written.map { dialect.reader(context).name($0) }
+    var asked = Asked(
+      type: (explicit ?? arguments.first)?.withoutOptional, tag: wrapper.tag,
+      cardinality: wrapper.isOptional ? .optional : .one, hasDefault: wrapper.hasDefault)
+    if wrapper.takesName, let name {
+      asked.tag = name
+      if name == nil { asked.setUnread(.name) }
+    }
+    if let property = node.propertyOfInstance {
+      asked.wrapped = Wrapped(name: property, timing: wrapper.timing)
+    } else if wrapper.timing == .lazy {
+      // Whether its value is asked for depends on who gets it.
+      asked.hasDefault = true
+    }
+    calls.add(
+      asked, at: Syntax(node), file.location(of: node), dialect, wrapper.identity ?? .unknown)
+  }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     guard !read.contains(node.id) else { return .visitChildren }
@@ -185,5 +220,18 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       library: owners[0], identity: nil, tag: nil, takesName: true, timing: found.timing,
       isAskedByUse: found.timing == .lazy,
       isOptional: found.isOptional)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The name of the property whose value each new instance of a type has from the call.
+  fileprivate var propertyOfInstance: String? {
+    guard let value = parent?.as(InitializerClauseSyntax.self),
+      let binding = value.parent?.as(PatternBindingSyntax.self),
+      let variable = binding.parent?.parent?.as(VariableDeclSyntax.self),
+      variable.parent?.is(MemberBlockItemSyntax.self) == true,
+      !variable.modifiers.contains(where: { ["static", "class", "lazy"].contains($0.name.text) })
+    else { return nil }
+    return binding.pattern.trimmedDescription
   }
 }
