@@ -56,6 +56,22 @@ struct HandedModuleTests {
       try Self.swinject(function, fewer).contains("Garland/MissingBinding: no binding for 'B'"))
   }
 
+  // MOD-1: it has the name and the labels of the library's own.
+  @Test(arguments: [
+    "func apply(assemblies: [Assembly]) { assembler.apply(assemblies: assemblies) }",
+    "func apply(assemblies: [Assembly]) { for part in assemblies { assembler.apply(assembly: part) } }",
+  ])
+  func `a function that is called as that of the assembler hands on to it`(_ function: String)
+    throws
+  {
+    #expect(
+      try Self.swinject(function, "Graph.shared.apply(assemblies: [PartA(), PartB()])") == [])
+    #expect(
+      try Self.swinject(function, "Graph.shared.apply(assemblies: [PartA()])") == [
+        "Garland/MissingBinding: no binding for 'B'"
+      ])
+  }
+
   // VAL-17
   @Test func `an assembly that is chosen at run time is not verified`() throws {
     let found = try Self.swinject(

@@ -37,10 +37,17 @@ extension HandedModules {
   /// Whether a call means a function, a requirement that it fulfils, or perhaps it.
   private func mayCall(_ called: Called, by call: FunctionCallExprSyntax) -> Bool {
     let found = context.typer.candidates(for: call).compactMap(\.declaration.node)
-    return found.isEmpty
-      || found.contains { node in
+    guard found.isEmpty else {
+      return found.contains { node in
         node.id == called.node.id || node.as(FunctionDeclSyntax.self)?.body == nil
       }
+    }
+    // A function may have the name of the one of a library to which it hands on what it is given.
+    guard let owner = context.typer.types.enclosingType(of: called.node),
+      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+      let type = context.typer.type(of: base), context.index.library(of: type) != nil
+    else { return true }
+    return context.index.library(of: .nominal(owner, [])) != nil
   }
 
   /// A function or an initializer with what a call of it looks like.
