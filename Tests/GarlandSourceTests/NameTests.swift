@@ -189,6 +189,41 @@ struct NameTests {
       ])
   }
 
+  // KEY-1: the text that the initializer of a name stores.
+  @Test(arguments: [
+    "static let loaded = Self(\"Loaded\")", "static let loaded: Name = .init(\"Loaded\")",
+    "static var loaded: Name { Name(\"Loaded\") }",
+  ])
+  func `a name of a type of the program's own is what it is made with`(_ loaded: String) throws {
+    let code = """
+      import Swinject
+      struct Name {
+        let rawValue: String
+        init(_ text: String) { rawValue = text }
+        \(loaded)
+      }
+      final class B {}
+      extension Container {
+        func add<S>(_ type: S.Type, name: Name, _ make: @escaping (Resolver) -> S) {
+          register(type, name: name.rawValue, factory: make)
+        }
+      }
+      let container = Container()
+      container.add(B.self, name: .loaded) { _ in B() }
+      """
+    func summaries(_ name: String) throws -> [String] {
+      try Sources.verified(code + "\n_ = container.resolve(B.self, name: \"\(name)\")!").summaries
+    }
+    #expect(try summaries("Loaded") == [])
+    #expect(
+      try summaries("loaded") == ["Garland/MissingBinding: no binding for 'B tagged \"loaded\"'"])
+    // What is stored is not what is given.
+    let changed = code.replacing("rawValue = text", with: "rawValue = text.lowercased()")
+    let result = try Sources.verified(
+      changed + "\n_ = container.resolve(B.self, name: \"loaded\")!")
+    #expect(result.summaries.allSatisfy { $0.hasPrefix("Garland/NotVerified") })
+  }
+
   // KEY-17: what only the running program knows may differ.
   @Test(arguments: ["Swinject", "Resolver"])
   func `two names that cannot be read are no duplicate`(_ library: String) throws {

@@ -14,7 +14,9 @@ struct HandedModules {
     else { return [] }
     let calls = calls(of: owner)
     let real = calls.filter { context.index.file(of: $0)?.isOfTest == false }
-    let found = (real.isEmpty ? calls : real).map { expression(for: property, in: $0) }
+    let found = (real.isEmpty ? calls : real).map {
+      expression(setting: property.name, in: $0)
+    }
     return found.contains { $0 == nil } ? [] : found.compactMap { $0 }
   }
 
@@ -33,29 +35,25 @@ struct HandedModules {
     }
   }
 
-  private func expression(
-    for property: PropertyDeclaration, in call: FunctionCallExprSyntax
-  ) -> ExprSyntax? {
+  /// The argument that a call of an initializer gives for a property, which is stored as it is.
+  func expression(setting property: String, in call: FunctionCallExprSyntax) -> ExprSyntax? {
     guard let candidate = context.typer.candidates(for: call).first else { return nil }
     let labels = call.arguments.map { $0.label?.identifierText }
-    let name = Self.parameter(setting: property.name, in: candidate.declaration)
-    guard let places = candidate.match(labels: labels, trailingClosures: 0) else { return nil }
-    for (argument, place) in zip(call.arguments, places)
-    where candidate.declaration.parameters[place].label == name {
-      return argument.expression
-    }
-    return nil
+    guard let place = Self.parameter(setting: property, in: candidate.declaration),
+      let places = candidate.match(labels: labels, trailingClosures: 0)
+    else { return nil }
+    return zip(call.arguments, places).first { $0.1 == place }?.0.expression
   }
 
-  /// The label of the parameter that an initializer sets a property to.
+  /// The place of the parameter that an initializer sets a property to.
   private static func parameter(
     setting property: String, in declaration: CallableDeclaration
-  ) -> String? {
-    guard let node = declaration.node?.as(InitializerDeclSyntax.self) else { return property }
-    guard let value = node.value(assignedTo: property)?.trimmedDescription else { return property }
-    let parameter = node.signature.parameterClause.parameters.first {
-      ($0.secondName ?? $0.firstName).identifierText == value
+  ) -> Int? {
+    let node = declaration.node?.as(InitializerDeclSyntax.self)
+    guard let node, let value = node.value(assignedTo: property)?.trimmedDescription else {
+      return declaration.parameters.firstIndex { $0.label == property }
     }
-    return parameter?.firstName.identifierText
+    return node.signature.parameterClause.parameters.map { $0.secondName ?? $0.firstName }
+      .firstIndex { $0.identifierText == value }
   }
 }

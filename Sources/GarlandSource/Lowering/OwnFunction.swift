@@ -211,10 +211,14 @@ struct OwnFunction {
       return constants.constant(argument, of: type).flatMap { member(name, of: $0, type) }
     }
     guard let made = context.typer.constructedType(call.calledExpression, call)?.declaration,
-      made.initializers.isEmpty || name == "rawValue", made.properties[name]?.getter == nil,
-      let text = call.arguments.first(where: { $0.label?.identifierText == name })
+      made.properties[name]?.getter == nil
     else { return nil }
-    return constants.text(of: text.expression)
+    let isRaw = made.initializers.isEmpty || name == "rawValue"
+    let labelled = isRaw ? call.arguments.first { $0.label?.identifierText == name } : nil
+    let text =
+      labelled?.expression
+      ?? HandedModules(context: context).expression(setting: name, in: call)
+    return text.flatMap(constants.text)
   }
 
   /// The type of what a parameter gives that is called, or of what a call gives to it.
