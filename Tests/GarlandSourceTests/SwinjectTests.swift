@@ -50,6 +50,7 @@ struct SwinjectTests {
     "container.register(B.self) { r in B(a: r ~> A.self) }",
     "container.register(B.self) { r in B(a: r~>) }",
     "container.autoregister(B.self, initializer: B.init)",
+    "container.autoregister(B.self, initializer: B.init as (A) -> B)",
   ])
   func `the needs of a factory are what it resolves`(_ registration: String) throws {
     let result = try assembly(
@@ -60,6 +61,29 @@ struct SwinjectTests {
     let missing = try assembly(registration, "let b = resolver.resolve(B.self)!")
     #expect(missing.summaries == ["Garland/MissingBinding: no binding for 'A'"])
     #expect(missing.diagnostics.map(\.severity) == [.error])
+  }
+
+  // BLD-5
+  @Test(arguments: [
+    ("()", "D objectGraph"), ("(A)", "D objectGraph <- A"),
+    ("(A, any P)", "D objectGraph <- A; any P"),
+  ])
+  func `a type that is written behind an initializer tells which one is meant`(
+    _ parameters: String, _ line: String
+  ) throws {
+    let code = """
+      final class D {
+        init() {}
+        init(a: A) {}
+        init(p: P) {}
+        init(a: A, p: P) {}
+      }
+      let d = resolver.resolve(D.self)!
+      """
+    let registration = "container.autoregister(D.self, initializer: D.init as \(parameters) -> D)"
+    #expect(try assembly(registration, code).lines == [line])
+    let left = registration.replacing(" as \(parameters) -> D", with: "")
+    #expect(try assembly(left, code).counts.notVerified == 1)
   }
 
   // KEY-1: it binds the same entry under another type, as `implements` does.

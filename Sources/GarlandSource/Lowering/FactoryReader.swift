@@ -11,10 +11,12 @@ struct FactoryReader {
   var namer: TypeNamer { TypeNamer(index: index) }
   private var isolations: IsolationReader { IsolationReader(typer: typer) }
 
-  /// Reads a factory; `arities` are the numbers of parameters that the call accepts, nil for any.
-  func read(_ expression: ExprSyntax, expected: SourceType? = nil, arities: ClosedRange<Int>? = nil)
-    -> FactoryReading
-  {
+  /// Reads a factory; `arities` are the numbers of parameters that the call accepts, nil for any, and `taken` their
+  /// types, if these are written.
+  func read(
+    _ expression: ExprSyntax, expected: SourceType? = nil, arities: ClosedRange<Int>? = nil,
+    taking taken: [SourceType]? = nil
+  ) -> FactoryReading {
     if let closure = expression.as(ClosureExprSyntax.self) {
       return read(closure, expected: expected)
     }
@@ -24,17 +26,23 @@ struct FactoryReader {
     if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
       let only = tuple.elements.first
     {
-      return read(only.expression, expected: expected, arities: arities)
+      return read(only.expression, expected: expected, arities: arities, taking: taken)
+    }
+    if let (function, type) = expression.convertedFunction {
+      return read(
+        function, expected: expected, arities: arities,
+        taking: type.parameters.map { typer.types.resolve($0.type) })
     }
     if let member = expression.as(MemberAccessExprSyntax.self) {
       let labels = member.declName.argumentNames?.labels
       if member.declName.baseName.text == "init" {
-        return readInitializer(member, labels: labels, expected: expected, arities: arities)
+        return readInitializer(
+          member, labels: labels, expected: expected, arities: arities, taking: taken)
       }
-      return readFunction(expression, labels: labels)
+      return readFunction(expression, labels: labels, taking: taken)
     }
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
-      return readFunction(expression, labels: reference.argumentNames?.labels)
+      return readFunction(expression, labels: reference.argumentNames?.labels, taking: taken)
     }
     return opaque("the factory '\(shortText(expression))' cannot be read")
   }
@@ -52,7 +60,7 @@ struct FactoryReader {
 
   private func readInitializer(
     _ member: MemberAccessExprSyntax, labels: [String?]?, expected: SourceType?,
-    arities: ClosedRange<Int>?
+    arities: ClosedRange<Int>?, taking taken: [SourceType]?
   ) -> FactoryReading {
     guard var type = member.base.map({ typer.typeExpression($0) }) ?? expected else {
       return opaque("the type of '\(shortText(member))' cannot be read")
@@ -68,6 +76,7 @@ struct FactoryReader {
         && (arities?.contains(candidate.parameters.count) ?? true)
     }
     if let labels { found = found.filter { $0.declaration.parameters.map(\.label) == labels } }
+    if let taken { found = found.filter { $0.takes(taken) } }
     if found.contains(where: { !$0.declaration.isFailable }) {
       found.removeAll { $0.declaration.isFailable }
     }
@@ -117,8 +126,10 @@ struct FactoryReader {
     return reading
   }
 
-  private func readFunction(_ expression: ExprSyntax, labels: [String?]?) -> FactoryReading {
-    if let only = only(expression, labels) {
+  private func readFunction(
+    _ expression: ExprSyntax, labels: [String?]?, taking taken: [SourceType]? = nil
+  ) -> FactoryReading {
+    if let only = only(expression, labels, taken) {
       let reading = reading(of: only, named: expression)
       return receiver(of: only, in: expression).map { unapplied(reading, of: only, to: $0) }
         ?? reading
@@ -182,9 +193,12 @@ struct FactoryReader {
   }
 
   /// The only function that an expression and the labels behind it can mean.
-  private func only(_ expression: ExprSyntax, _ labels: [String?]?) -> Candidate? {
+  private func only(
+    _ expression: ExprSyntax, _ labels: [String?]?, _ taken: [SourceType]? = nil
+  ) -> Candidate? {
     var found = functionCandidates(expression)
     if let labels { found = found.filter { $0.declaration.parameters.map(\.label) == labels } }
+    if let taken { found = found.filter { $0.takes(taken) } }
     return found.count == 1 ? found.first : nil
   }
 
@@ -251,6 +265,23 @@ struct FactoryReader {
     if closure.signature?.effectSpecifiers?.asyncSpecifier != nil { effects.insert(.async) }
     if closure.signature?.effectSpecifiers?.throwsClause != nil { effects.insert(.throwing) }
     return effects.union(EffectFinder.effects(of: closure.statements))
+  }
+}
+
+extension Candidate {
+  /// Whether the parameters are of the given types.
+  fileprivate func takes(_ types: [SourceType]) -> Bool { parameters.map(\.type) == types }
+}
+
+extension ExprSyntax {
+  /// The function and the type in `X.init as (A) -> X`, which tells one of several.
+  fileprivate var convertedFunction: (ExprSyntax, FunctionTypeSyntax)? {
+    guard let parts = self.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+      parts.count == 3, let cast = parts[1].as(UnresolvedAsExprSyntax.self),
+      cast.questionOrExclamationMark == nil,
+      let type = parts[2].as(TypeExprSyntax.self)?.type.as(FunctionTypeSyntax.self)
+    else { return nil }
+    return (parts[0], type)
   }
 }
 
