@@ -82,6 +82,35 @@ struct ManifestTests {
   }
 
   // VAL-20
+  @Test(arguments: [
+    "sources: [App, Shared], dependencies: [{target: Kit}, {package: Net, product: A}]",
+    "sources: [{path: App}, {path: Shared}], dependencies: [target: Kit]",
+    "sources: [{path: App, excludes: [\"*.md\", 'a, ]b']}, Shared], dependencies: [ {target: Kit} ]",
+    "sources: [\n      App, # the app\n      {path: Shared,\n     excludes: [Old]},\n    ], "
+      + "dependencies: [target: Kit]",
+  ])
+  func `lists and maps of XcodeGen may be written in brackets`(_ values: String) throws {
+    let manifest = """
+      targets:
+        Orders: {type: application, \(values)}
+        Kit: {type: framework, sources: [Kit]}
+        Share:
+          type: app-extension
+          sources: [Share]
+      """
+    let paths = ["App/A.swift", "Shared/B.swift", "Kit/K.swift", "Share/S.swift"]
+    let result = try Sources(
+      Dictionary(uniqueKeysWithValues: paths.map { ($0, "") }).merging(["project.yml": manifest]) {
+        $1
+      }
+    ).verified()
+    #expect(result.problems.isEmpty)
+    #expect(
+      result.programs.map { "\($0.name) (\($0.kind), \($0.fileCount))" }
+        == ["Orders (app, 3)", "Share (extension, 1)"])
+  }
+
+  // VAL-20
   @Test func `what has a name in a manifest of XcodeGen is read where the name stands`() throws {
     let manifest = """
       VERSION: &version 1.0
@@ -118,8 +147,12 @@ struct ManifestTests {
       + (1..<60).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
       + "targets:\n  App:\n    sources: *a59",
     "targets:\n  App:\n    type: application\n    sources: ${FOLDER}",
-    "targets:\n  App:\n    sources: [\n      App]", "targets: App", "- a\n- b", ":", "\t\ttargets:",
+    "targets:\n  App:\n    type: application\n    sources: [\n      App",
+    "targets: App", "- a\n- b", ":", "\t\ttargets:",
     "targets:\n  App: {type: application, sources: [App]}\nname: \"App",
+    "targets:\n  App: {type: application, sources: [App, \"B]}",
+    "targets:\n  App: {type: application, sources: "
+      + String(repeating: "[", count: 20_000) + String(repeating: "]", count: 20_000) + "}",
     String(repeating: "- ", count: 20_000), String(repeating: "a:\n ", count: 20_000),
     (0..<2_000).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n"),
   ])
@@ -155,6 +188,13 @@ struct ManifestTests {
         == ["Orders (app, 4)", "OrdersTests (tests, 1)"])
     let computed = manifest.replacing("name: \"Kit\"", with: "name: kit.name")
     #expect(try Self.programs(["Project.swift": computed], paths) == [])
+    // How a library is linked is nothing that matters.
+    let linked = manifest.replacing(".framework", with: "isRelease ? .staticLibrary : .framework")
+    #expect(
+      try Self.programs(["Project.swift": linked], paths)
+        == ["Orders (app, 4)", "OrdersTests (tests, 1)"])
+    let chosen = manifest.replacing(".framework", with: "isRelease ? .app : .framework")
+    #expect(try Self.programs(["Project.swift": chosen], paths) == [])
   }
 
   // VAL-20

@@ -48,6 +48,8 @@ private struct PlainYAMLReader {
   init(_ text: String) {
     var block: Int?
     var quote: Character?
+    // How many brackets are open of a list or map that goes on below.
+    var open = 0
     for line in text.split(whereSeparator: \.isNewline) {
       // What follows on further lines within quotes says nothing that is read.
       if quote != nil {
@@ -64,8 +66,17 @@ private struct PlainYAMLReader {
       // Only a whole value in quotes goes on; a quote within a text is one of its characters.
       if quote != nil, !Self.isQuoted(content) { quote = nil }
       guard !content.isEmpty, content != "---" else { continue }
+      if open > 0, let last = lines.indices.last {
+        open += FlowYAML.openBrackets(in: content)
+        lines[last].text += " " + content
+        // A text in quotes that goes on below is not read there.
+        if quote != nil { isPlain = false }
+        continue
+      }
       if content.hasPrefix("\t") || content.hasPrefix("%") { isPlain = false }
       lines.append(Line(indent: indent, text: content))
+      let value = Self.value(of: content)
+      if value.hasPrefix("[") || value.hasPrefix("{") { open = FlowYAML.openBrackets(in: value) }
       if ["|", ">", "|-", ">-", "|+", ">+"].contains(where: { content.hasSuffix(" " + $0) }) {
         block = indent
       }
@@ -120,11 +131,17 @@ private struct PlainYAMLReader {
 
   /// Whether the value of a line, or what stands in a list, begins with a quote.
   private static func isQuoted(_ line: Substring) -> Bool {
+    let value = value(of: line)
+    return value.hasPrefix("\"") || value.hasPrefix("'")
+  }
+
+  /// What stands behind the dashes, the key and the name of a line.
+  private static func value(of line: Substring) -> Substring {
     var value = line
     while value.hasPrefix("- ") { value = value.dropFirst().drop { $0 == " " } }
     if let (_, rest) = key(in: value) { value = rest }
     if let (_, rest) = name(of: value) { value = rest }
-    return value.hasPrefix("\"") || value.hasPrefix("'")
+    return value
   }
 
   /// Looks for the end of a text in quotes that an earlier line has begun.
@@ -269,23 +286,32 @@ private struct PlainYAMLReader {
 
   // MARK: Values
 
-  private mutating func value(_ text: Substring) -> PlainYAML {
-    if text.hasPrefix("&") { return keeping(text) { $0.value($1) } }
+  private mutating func value(_ text: Substring, _ depth: Int = 0) -> PlainYAML {
+    if text.hasPrefix("&") { return keeping(text) { $0.value($1, depth) } }
     if text.hasPrefix("*") { return value(named: text.dropFirst()) }
-    // What is of another kind than a text is not read.
-    if text.hasPrefix("!") { isPlain = false }
-    if text.hasPrefix("["), text.hasSuffix("]") {
-      let parts = Self.parts(text.dropFirst().dropLast())
-      return .list(parts.map { value($0) })
+    // What is of another kind than a text is not read, nor what is nested deeper than anybody writes it.
+    if text.hasPrefix("!") || depth > FlowYAML.limit {
+      isPlain = false
+      return .text("")
     }
-    if text.hasPrefix("{"), text.hasSuffix("}") {
+    let parts =
+      text.hasPrefix("[") && text.hasSuffix("]") || text.hasPrefix("{") && text.hasSuffix("}")
+      ? FlowYAML.parts(text.dropFirst().dropLast()) : nil
+    if let parts, text.hasPrefix("[") {
+      // A key in a list makes a map of its own.
+      return .list(
+        parts.map { part in
+          Self.key(in: part).map { .map([$0.0: value($0.1, depth + 1)]) } ?? value(part, depth + 1)
+        })
+    }
+    if let parts {
       var found: [String: PlainYAML] = [:]
-      for part in Self.parts(text.dropFirst().dropLast()) {
+      for part in parts {
         guard let (key, rest) = Self.key(in: part) else {
           isPlain = false
           continue
         }
-        found[key] = value(rest)
+        found[key] = value(rest, depth + 1)
       }
       return .map(merged(found))
     }
@@ -294,13 +320,5 @@ private struct PlainYAMLReader {
       return .text(String(text.dropFirst().dropLast()))
     }
     return .text(String(text))
-  }
-
-  /// The parts between the commas; lists inside of lists are not read.
-  private static func parts(_ text: Substring) -> [Substring] {
-    text.split(separator: ",").compactMap { part in
-      let start = part.drop { $0 == " " }
-      return start.lastIndex { $0 != " " }.map { start[...$0] }
-    }
   }
 }

@@ -106,17 +106,19 @@ private final class TuistReader: SyntaxVisitor {
   }
 
   private func read(_ node: FunctionCallExprSyntax) {
-    let product = node.argument("product")?.as(MemberAccessExprSyntax.self)
-    guard let name = node.text("name"),
-      let kind = product.flatMap({ Self.kinds[$0.declName.baseName.text] })
-    else {
+    // What a condition chooses between is mostly how a library is linked.
+    let products = node.argument("product")?.alternatives.map {
+      $0.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    }
+    let kinds = Set((products ?? []).map { $0.flatMap { Self.kinds[$0] } })
+    guard let name = node.text("name"), kinds.count == 1, let kind = kinds.first ?? nil else {
       isReadable = false
       return
     }
     var target = BuildTarget(
       name: name, module: BuildTarget.moduleName(node.text("productName") ?? name), kind: kind,
       folder: "")
-    let isOutside = product?.declName.baseName.text == "uiTests"
+    let isOutside = products == ["uiTests"]
     let dependencies = node.argument("dependencies")?.as(ArrayExprSyntax.self)?.elements
     target.dependencies = (dependencies ?? []).compactMap { element in
       let call = element.expression.as(FunctionCallExprSyntax.self)
@@ -166,5 +168,16 @@ private final class TuistReader: SyntaxVisitor {
   private func exclude(_ left: ExprSyntax, from target: inout Target) {
     if left.texts == nil, left.text == nil { target.hasUnread = true }
     target.excluded += (left.texts ?? left.text.map { [$0] } ?? []).map(PathPattern.init)
+  }
+}
+
+extension ExprSyntax {
+  /// Both values of `condition ? one : other`, or the expression itself.
+  fileprivate var alternatives: [ExprSyntax] {
+    guard let parts = self.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+      let place = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+      place == parts.count - 2, let middle = parts[place].as(UnresolvedTernaryExprSyntax.self)
+    else { return [self] }
+    return [middle.thenExpression, parts[place + 1]]
   }
 }
