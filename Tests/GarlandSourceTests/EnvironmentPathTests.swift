@@ -251,4 +251,43 @@ struct EnvironmentPathTests {
     let two = one.merging(["Pad/Sheet.swift": other]) { $1 }
     #expect(try Sources(two).verified().summaries == [])
   }
+
+  // VAL-2: what a constant is shown as, it is shown with what is around its name.
+  @Test(arguments: [
+    ("let editor = Editor(); return Group { editor }", toEditor),
+    ("let editor = Editor(); return editor.padding()", toEditor),
+    ("let editor = AnyView(Editor()); return List { editor }.environmentObject(other)", toEditor),
+    ("let editor = Editor(); return Group { editor.environmentObject(model) }", []),
+    ("let editor = Editor().environmentObject(model); return Group { editor }", []),
+    ("let editor = Editor(); return Text(editor.title)", []),
+    ("let editor = Editor(); return Text(\"\").onAppear { keep(editor) }", []),
+    ("var editor = Editor(); return Group { editor }", []),
+    ("let editor = Editor(); return Group { ForEach(all) { editor in Text(editor) } }", []),
+  ])
+  func `a view in a local constant is shown where its name stands`(
+    _ body: String, _ ways: [String]
+  ) throws {
+    let others = "func keep(_ view: Editor) {}\nextension Editor { var title: String { \"\" } }"
+    #expect(try Self.ways(body, others) == ways)
+  }
+
+  // VAL-2
+  @Test func `a hosting view shows what a builder around a constant has`() throws {
+    let text = """
+      import AppKit
+      struct Page: View {
+        let panel = Panel()
+        var body: some View { Shown().onAppear { panel.open() } }
+      }
+      final class Panel: NSWindowController {
+        func open() {
+          let editor = Editor()
+          window?.contentView = NSHostingView(rootView: Group { editor })
+        }
+      }
+      """
+    #expect(try Self.ways(in: Self.views + text) == ["Panel -> Editor"])
+    let given = text.replacing("{ editor }", with: "{ editor.environmentObject(Model()) }")
+    #expect(try Self.ways(in: Self.views + given) == [])
+  }
 }

@@ -51,11 +51,28 @@ final class EnvironmentWays {
       return Step(place: Syntax(call), view: type, code: bodies(of: type), given: given)
     }
     guard let name = place.as(DeclReferenceExprSyntax.self) else { return nil }
-    let members = members(named: name, of: owner)
-    guard !members.isEmpty,
+    let constant = constant(named: name).map { [Syntax($0)] }
+    let shown = constant ?? members(named: name, of: owner)
+    guard !shown.isEmpty,
       let given = surroundings.given(around: name.wholeName, upTo: code, of: owner)
     else { return nil }
-    return Step(place: Syntax(name), view: nil, code: members, given: given)
+    return Step(place: Syntax(name), view: nil, code: shown, given: given)
+  }
+
+  /// The value of a local constant that a name means, unless something of it is asked for instead of showing it.
+  private func constant(named reference: DeclReferenceExprSyntax) -> ExprSyntax? {
+    if let member = reference.parent?.as(MemberAccessExprSyntax.self) {
+      let callee = member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression
+      guard member.declName.id != reference.id, callee?.id == ExprSyntax(member).id else {
+        return nil
+      }
+    }
+    let named = context.typer.value(
+      named: reference.baseName.identifierText, at: Syntax(reference))
+    switch named {
+    case .expression?, .variable?: return named.flatMap(context.typer.constant)
+    default: return nil
+    }
   }
 
   /// The view of the program that a call makes.
