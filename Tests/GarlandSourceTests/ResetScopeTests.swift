@@ -113,4 +113,58 @@ struct ResetScopeTests {
   func `a singleton that asks again keeps nothing`(_ end: String, _ loader: String) throws {
     #expect(try resolver(end, loader) == [])
   }
+
+  /// What keeps the account of a session, by how each registration of Resolver says so.
+  private func keepers(_ scopes: [String]) throws -> [Diagnostic] {
+    let names = scopes.indices.map { "Keeper\($0)" }
+    return try Sources.verified(
+      """
+      import Resolver
+      extension ResolverScope { static let session = ResolverScopeCache() }
+      final class Account {}
+      \(names.map { "final class \($0) { @Injected var account: Account }" }.joined(separator: "\n"))
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() {
+          register { Account() }.scope(.session)
+          \(zip(names, scopes).map { "register { \($0)() }.scope(\($1))" }.joined(separator: "\n"))
+        }
+      }
+      final class App {
+        \(names.map { "@Injected var \($0.lowercased()): \($0)" }.joined(separator: "\n"))
+        func signOut() { ResolverScope.session.reset() }
+      }
+      """
+    ).diagnostics
+  }
+
+  // VAL-4 DIA-6: it is one cause, whoever keeps the instance.
+  @Test func `all that keep one instance are one finding`() throws {
+    let found = try keepers([".application", ".application", ".application"])
+    #expect(found.map(\.id) == [.captiveDependency])
+    #expect(found.map(\.severity) == [.warning])
+    #expect(
+      found.first?.summary
+        == "'Keeper0' (singleton) keeps 'Account' (scoped(session)) beyond its scope, and so do 2 others"
+    )
+    #expect(
+      found.first?.notes.map(\.text) == [
+        "'Keeper1' (singleton) keeps it, too", "'Keeper2' (singleton) keeps it, too",
+        "give each the lifetime 'scoped(session)', or hand 'Account' to it when it is used",
+      ])
+    let many = try keepers(Array(repeating: ".application", count: 13))
+    #expect(many.first?.notes.count == 12)
+    #expect(many.first?.notes.map(\.text).contains("and 2 others") == true)
+  }
+
+  // VAL-4: a weak instance is gone at the reset, unless somebody still holds it.
+  @Test func `what only weak instances keep is a note`() throws {
+    let found = try keepers([".shared", ".application", ".shared"])
+    #expect(found.map(\.severity) == [.note, .warning])
+    #expect(
+      found.map(\.summary) == [
+        "'Keeper0' (weak) keeps 'Account' (scoped(session)) beyond its scope, "
+          + "if 'Keeper0' is still held at the reset, and so does 1 other",
+        "'Keeper1' (singleton) keeps 'Account' (scoped(session)) beyond its scope",
+      ])
+  }
 }

@@ -17,6 +17,9 @@ package struct SourceFacts: Hashable, Sendable {
   /// Whether something could not be read that may ask from outside, so that the roots are not all known.
   package var hasUnreadRoots = false
 
+  /// Whether the scopes are those of a library that ends them while who keeps an instance goes on, by a reset.
+  package var resetsScopes = false
+
   /// What makes instances, where it is no initializer, by the place of the binding.
   package var makers: [SourceLocation: Maker] = [:]
 

@@ -7,7 +7,8 @@ struct CaptiveDependencyRule: GraphRule {
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let scoped = analysis.breaches.captives.filter { analysis.isChecked($0.holding.holder) }
-    return scoped.map { scopedFinding($0, analysis) }
+    let isReset = !scoped.isEmpty && analysis.index.graph.facts.resetsScopes
+    return (isReset ? resetFindings(scoped, analysis) : scoped.map { scopedFinding($0, analysis) })
       + Self.graphHoldings(analysis).map { graphFinding($0, analysis) }
       + StaleHoldings(analysis).found.map { staleFinding($0, analysis) }
   }
@@ -24,6 +25,59 @@ struct CaptiveDependencyRule: GraphRule {
     found.notes[0].location = analysis.index.graph.bindings[holding.holder].location
     return found
   }
+
+  // MARK: Scopes that are reset
+
+  /// One finding for each instance that is reset, with all that keep it.
+  ///
+  /// Until then each of them works. A weak one is gone by then, unless somebody still holds it.
+  private func resetFindings(
+    _ captives: [ScopeBreaches.Captive], _ analysis: Analysis
+  ) -> [Diagnostic] {
+    var groups: [[ScopeBreaches.Captive]] = []
+    var places: [[Int]: Int] = [:]
+    for captive in captives {
+      let isWeak = analysis.index.traits[captive.holding.holder].lifetime == .weak
+      let cause = [captive.kind, captive.holding.kept, isWeak ? 1 : 0]
+      if let place = places[cause] {
+        groups[place].append(captive)
+      } else {
+        places[cause] = groups.count
+        groups.append([captive])
+      }
+    }
+    return groups.map { resetFinding($0[0], $0.dropFirst(), analysis) }
+  }
+
+  private func resetFinding(
+    _ first: ScopeBreaches.Captive, _ others: ArraySlice<ScopeBreaches.Captive>,
+    _ analysis: Analysis
+  ) -> Diagnostic {
+    var found = scopedFinding(first, analysis)
+    let holder = first.holding.holder
+    let isWeak = analysis.index.traits[holder].lifetime == .weak
+    found.severity = isWeak ? .note : .warning
+    if isWeak {
+      found.summary += ", if '\(analysis.names.binding(holder))' is still held at the reset"
+    }
+    guard !others.isEmpty else { return found }
+    let verb = others.count == 1 ? "does" : "do"
+    found.summary += ", and so \(verb) \(others.count.counted("other"))"
+    var listed = others.prefix(Wording.limit).map { other in
+      let place = other.holding.hops.first.flatMap { analysis.location(ofRequest: $0.request) }
+      return Diagnostic.Note(
+        .note, "\(analysis.names.described(other.holding.holder)) keeps it, too", at: place)
+    }
+    let rest = others.count - listed.count
+    if rest > 0 { listed.append(Diagnostic.Note(.note, "and " + rest.counted("other"))) }
+    let lifetime = analysis.names.lifetime(.scoped(analysis.scopes.kinds[first.kind]))
+    let kept = analysis.names.binding(first.holding.kept)
+    let help = "give each the lifetime '\(lifetime)', or hand '\(kept)' to it when it is used"
+    found.notes = listed + [Diagnostic.Note(.help, help)]
+    return found
+  }
+
+  // MARK: Scopes that are opened
 
   /// Opening the scope helps only where it can be opened: in the scope of its parent, or inside of that.
   private func scopedHelp(_ captive: ScopeBreaches.Captive, _ analysis: Analysis) -> String {

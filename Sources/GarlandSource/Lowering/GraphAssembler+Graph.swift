@@ -145,8 +145,7 @@ extension GraphAssembler {
       }
     }
     graph.provided.formUnion(context.assumed.keys)
-    graph.provided.formUnion(context.boundElsewhere)
-    graph.provided.formUnion(absent)
+    graph.provided.formUnion(context.boundElsewhere.union(absent))
     graph.remedies = remedies(for: graph, bound: keys)
     let facts = FactReader(context: context)
     graph.remedies.merge(facts.inputs(of: self.scopes.kinds, in: graph, bound: keys)) { old, _ in
@@ -154,6 +153,7 @@ extension GraphAssembler {
     }
     graph.facts = facts.facts(of: graph, bound: keys, by: dialect?.library)
     graph.facts.externalResolves = externalResolves(in: graph)
+    graph.facts.resetsScopes = bindings.allSatisfy(\.isOutsideOfOpenedScopes)
     if isOfGarland { graph.facts.registrations = facts.registrations(of: graph, bound: keys) }
     return graph
   }
@@ -299,5 +299,12 @@ extension Request {
     copy.hasDefault = true
     if copy.timing == .eager { copy.timing = .provider }
     return copy
+  }
+}
+
+extension PendingBinding {
+  /// Whether no scope of its own has to be opened for it, because it has none or its library only resets it.
+  fileprivate var isOutsideOfOpenedScopes: Bool {
+    binding.lifetime.scopeKind == nil || dialect.flatMap(Libraries.named)?.resetsScopes == true
   }
 }

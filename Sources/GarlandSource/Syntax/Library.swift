@@ -78,6 +78,9 @@ struct Library: Sendable {
     let scope: @Sendable (FunctionCallExprSyntax, MemberAccessExprSyntax) -> String?
   }
 
+  /// Whether its scopes are ended by a reset, until which whoever keeps an instance goes on with it.
+  var resetsScopes = false
+
   // MARK: Meaning
 
   /// What lets the users of a binding share one instance, as the start of a help; nil if that is not known.

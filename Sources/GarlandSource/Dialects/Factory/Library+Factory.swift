@@ -21,12 +21,11 @@ extension Library {
     filledTypes: [],
     moduleFunction: "autoRegister",
     verbs: [],
+    resetsScopes: true,
     sharing: "add '.singleton'",
     severities: [
       // The first arguments are kept.
       .cachedArguments: .warning,
-      // Until the scope is reset, what keeps an instance works.
-      .captiveDependency: .warning,
       // Two properties of one name are of two programs, or they would not compile.
       .duplicateBinding: nil, .ambiguousBinding: nil,
       // Two factories of one class are no rarity, and each is meant.

@@ -27,6 +27,7 @@ extension Library {
     ],
     scopeReset: .init(
       words: ["ResolverScope", "Resolver"], lasting: "application", scope: resetOfResolver),
+    resetsScopes: true,
     sharing: "add '.scope(.application)'",
     hasSharedContainer: true,
     passesContainersToFactories: true,
@@ -37,8 +38,6 @@ extension Library {
       .duplicateBinding: .warning,
       // Registrations of one class under several keys are no rarity, and each is meant.
       .tornSingleton: nil,
-      // Until the scope is reset, what keeps an instance works.
-      .captiveDependency: .warning,
       // A test may keep what the app makes anew.
       .overrideLifetime: nil,
       // A factory cannot throw, and everything is made on the thread that asks.

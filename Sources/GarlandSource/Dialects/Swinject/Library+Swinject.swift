@@ -35,6 +35,7 @@ extension Library {
     parentLabels: ["parent", "parentAssembler"],
     scopeReset: .init(
       words: ["resetObjectScope"], lasting: "container", scope: resetOfSwinject),
+    resetsScopes: true,
     sharing: "add '.inObjectScope(.container)'",
     passesContainersToFactories: true,
     registersTypeFirst: true,
@@ -45,8 +46,6 @@ extension Library {
       .duplicateBinding: .warning, .cachedArguments: .warning,
       // Registrations of one class under several keys are no rarity, and each is meant.
       .tornSingleton: nil,
-      // Until the scope is reset, what keeps an instance works.
-      .captiveDependency: .warning,
       // A test may keep what the app makes anew.
       .overrideLifetime: nil,
       // A factory cannot throw, and everything is made on the thread that asks.
