@@ -230,6 +230,47 @@ struct OwnContainerReadingTests {
       ])
   }
 
+  // VAL-20: a container may have instances of its own for some keys.
+  @Test(arguments: [
+    """
+    private func create<T>(for key: String) -> T? {
+      switch key {
+      case String(describing: P.self): return A() as? T
+      default: return nil
+      }
+    }
+    """,
+    "func create<T>(_ type: T.Type) -> T? { if type == P.self { A() as? T } else { nil } }",
+    "func create<T>(_ type: T.Type) -> T? { if type is P.Protocol { A() as? T } else { nil } }",
+    "func create(_ key: String) -> Any? { switch key { case \"\\(P.self)\": A(); default: nil } }",
+    "var kept: [ObjectIdentifier: Any] = [ObjectIdentifier(P.self): A()]",
+  ])
+  func `a container misses nothing of which it has an instance itself`(_ more: String) throws {
+    let functions = """
+      func register<T>(_ type: T.Type, factory: @escaping () -> T) {}
+      func get<T>(_ type: T.Type) -> T { makers[ObjectIdentifier(type)] as! T }
+      \(more)
+      """
+    let code = "box.register(A.self) { A() }\nprint(box.get(P.self), box.get(A.self))"
+    #expect(try app(functions, code).summaries == [])
+    // What it does not name is registered or missing.
+    #expect(
+      try app(functions, code + "\n_ = box.get(B.self)").summaries
+        == ["Garland/MissingBinding: no binding for 'B'"])
+  }
+
+  // VAL-20: to ask for a type is not to have it.
+  @Test func `a container misses what its own code asks it for`() throws {
+    let functions = """
+      func register<T>(_ type: T.Type, factory: @escaping () -> T) {}
+      func get<T>(_ type: T.Type) -> T { makers[ObjectIdentifier(type)] as! T }
+      func both<T>(_ type: T.Type) -> T { print(get(P.self)); return get(type) }
+      """
+    #expect(
+      try app(functions, "box.register(A.self) { A() }\nprint(box.get(P.self), box.get(A.self))")
+        .summaries == ["Garland/MissingBinding: no binding for 'any P'"])
+  }
+
   // REG-11: what another file registers again replaces it on purpose.
   @Test func `a second registration is said of one file only`() throws {
     let functions = """

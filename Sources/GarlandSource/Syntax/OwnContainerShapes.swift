@@ -64,4 +64,6 @@ struct OwnResolvingShape {
   var isOptional = false
   /// Whether it makes an instance itself when nothing is registered.
   var makesMissing = false
+  /// The types of which it gives an instance itself when nothing is registered, as in `Clock.self`.
+  var defaults: [Syntax] = []
 }

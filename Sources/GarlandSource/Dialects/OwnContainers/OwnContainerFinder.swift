@@ -70,6 +70,10 @@ struct OwnContainerFinder {
       if part.resolving.contains(where: \.makesMissing) {
         for place in part.resolving.indices { part.resolving[place].makesMissing = true }
       }
+      if !part.resolving.isEmpty {
+        let defaults = DefaultTypeFinder.find(in: type)
+        for place in part.resolving.indices { part.resolving[place].defaults = defaults }
+      }
       if !part.isEmpty { found[type] = part }
     }
     return found

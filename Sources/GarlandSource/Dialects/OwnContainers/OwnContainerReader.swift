@@ -212,8 +212,19 @@ struct OwnContainerReader: RegistrationReader {
     let isCaught = shape?.node.signature.effectSpecifiers?.throwsClause != nil
     asked.cardinality =
       isOptional || isTried(expression) || isCaught && expression.isCaught ? .optional : .one
-    asked.hasDefault = shape?.makesMissing == true
+    asked.hasDefault = shape?.makesMissing == true || hasDefault(asked.type, shape)
     return asked
+  }
+
+  /// Whether the container gives an instance of a type itself when nothing is registered.
+  private func hasDefault(_ type: SourceType?, _ shape: OwnResolvingShape?) -> Bool {
+    guard let type, let shape, !type.isOpen else { return false }
+    return shape.defaults.contains { written in
+      let known =
+        written.as(ExprSyntax.self).flatMap { context.metatype($0) }
+        ?? written.as(TypeSyntax.self).map { context.typer.types.resolve($0) }
+      return known.map { context.key($0) == context.key(type) } ?? false
+    }
   }
 
   /// Whether an error becomes nil, by `try?`.
