@@ -24,6 +24,30 @@ struct SwinjectTests {
       """)
   }
 
+  // VAL-17: a package may extend the resolver by a method that asks for what the caller expects.
+  @Test func `a resolve without a type asks for what is expected`() throws {
+    let needs = """
+      container.register(B.self) { resolver in
+        let a: A = resolver.resolve()
+        return B(a: a)
+      }
+      container.register(C.self) { resolver in C(id: 1, p: resolver.resolve()) }
+      """
+    let code = "_ = resolver.resolve(B.self)!\n_ = resolver.resolve(C.self)!"
+    let bound =
+      "container.register(A.self) { _ in A() }\ncontainer.register((any P).self) { _ in A() }"
+    #expect(try assembly(bound + "\n" + needs, code).summaries == [])
+    #expect(
+      try Set(assembly(needs, code).summaries) == [
+        "Garland/MissingBinding: no binding for 'A'",
+        "Garland/MissingBinding: no binding for 'any P'",
+      ])
+    let optional = needs.replacing("let a: A =", with: "let a: A? =").replacing(
+      "a: a", with: "a: a ?? A()")
+    #expect(
+      try assembly(optional, code).summaries == ["Garland/MissingBinding: no binding for 'any P'"])
+  }
+
   // LIF-6: nothing keeps a value weakly; its graph has it.
   @Test(arguments: [
     ("struct T {}", "objectGraph"), ("enum T { case one; init() { self = .one } }", "objectGraph"),

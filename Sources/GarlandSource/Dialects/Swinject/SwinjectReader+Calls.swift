@@ -36,11 +36,21 @@ extension SwinjectReader {
       type: ownerOfSelf(call.firstValue) == nil
         ? context.metatypeValue(call.firstValue) : .parameter("Self"))
     let value = ExprSyntax(call.node)
+    if call.arguments.isEmpty { return self.asked(around: value) }
     let isForced = value.isForced || value.isNeeded || context.typer.isImplicitlyUnwrapped(value)
     asked.cardinality = isForced ? .one : .optional
     asked.keyArguments =
       passed(in: call.arguments) ?? SwinjectNames(context: context).handedArguments(in: call)
     asked.lacksArguments = asked.keyArguments == nil
+    return asked
+  }
+
+  /// The request of `resolve()`, a method of an extension in another package: what the surroundings ask for.
+  private func asked(around value: ExprSyntax) -> Asked {
+    let type = context.typer.contextualType(of: value)
+    let isOptional = !value.isForced && type.map { $0.withoutOptional != $0 } ?? false
+    var asked = Asked(type: type?.withoutOptional, cardinality: isOptional ? .optional : .one)
+    asked.lacksArguments = true
     return asked
   }
 
