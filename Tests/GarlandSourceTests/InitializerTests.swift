@@ -31,6 +31,8 @@ struct InitializerTests {
   @Test(arguments: [
     ("final class X { init(a: A, b: B) {} }", "X <- A; B"),
     ("final class X {}", "X"),
+    // What only an extension names is no class.
+    ("final class X {}\nextension X: Unknown {}", "X"),
     ("actor X { init(a: A) {} }", "X <- A"),
     ("@MainActor final class X { init(a: A) {} }", "X @MainActor <- A"),
     ("@MainActor final class X { nonisolated init(a: A) {} }", "X <- A"),

@@ -160,7 +160,7 @@ final class ExpressionTyper {
   func superclass(
     of declaration: TypeDeclaration, _ values: [String: SourceType] = [:]
   ) -> SourceType? {
-    guard case .class = declaration.kind else { return nil }
+    guard case .class = declaration.kind, declaration.mayHaveSuperclass else { return nil }
     for type in types.bases(of: declaration, values: values) {
       guard let base = type.declaration else { continue }
       if case .class = base.kind { return type }

@@ -77,6 +77,11 @@ final class TypeDeclaration {
       ?? false
   }
 
+  /// Whether its declaration names what it inherits from; what only extensions name are protocols.
+  var mayHaveSuperclass: Bool {
+    node?.asProtocol((any DeclGroupSyntax).self).map { $0.inheritanceClause != nil } ?? true
+  }
+
   /// Whether another module that a file imports declares the type for itself only.
   func isHidden(from other: SourceFile?) -> Bool {
     guard let other, let file, file.unit != other.unit, other.imports.contains(file.unit),
