@@ -54,6 +54,41 @@ struct SeveralProgramTests {
         == ["Garland/MissingBinding: no binding for 'any Clock'"])
   }
 
+  // VAL-17: what the app imports need not be imported again.
+  @Test func `a test that gets a library by what it imports is checked`() throws {
+    let files = [
+      "Package.swift": """
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "App", dependencies: ["Swinject"]), .testTarget(name: "AppTests", dependencies: ["App"]),
+      ])
+      """,
+      "Sources/App/App.swift": """
+      import Swinject
+      public let container = Container()
+      public func start() {
+        container.register(Int.self) { _ in 1 }
+        _ = container.resolve(Int.self)!
+      }
+      """,
+      "Tests/AppTests/Tests.swift": """
+      import XCTest
+      @testable import App
+      protocol Missing {}
+      final class Model { init(_ missing: any Missing) {} }
+      final class ModelTests: XCTestCase {
+        func testModel() {
+          container.register(Model.self) { r in Model(r.resolve((any Missing).self)!) }
+          _ = container.resolve(Model.self)!
+        }
+      }
+      """,
+    ]
+    #expect(
+      try Sources(files).verified().summaries
+        == ["Garland/MissingBinding: no binding for 'any Missing'"])
+  }
+
   // VAL-20: a file of an Xcode project may belong to several targets, whatever its folder.
   @Test func `a widget that asks the container of its app misses nothing`() throws {
     let program = Self.program("SystemClock").replacing("import Shared", with: Self.shared)

@@ -85,7 +85,7 @@ struct ProgramFinder {
     return groups.values.sorted { $0[0] < $1[0] }.map { group in
       let folder = targets[group[0]].folder.split(separator: "/").last.map(String.init) ?? ""
       let name = group.count == 1 ? targets[group[0]].name : folder + "PackageTests"
-      let isChecked = group.contains(where: mayBeChecked)
+      let isChecked = group.contains { mayBeChecked($0) || mayUseContainers($0) }
       let parts = isChecked ? linkage(of: group, isTest: true) : group
       var tests = program(group, parts, .tests, name)
       tests.isChecked = isChecked
@@ -102,6 +102,15 @@ struct ProgramFinder {
           || !Libraries.imported(by: file.imports).isEmpty
       } ?? false
     }
+  }
+
+  /// Whether files of a target have the words for what is done to containers of a library that only others import.
+  private func mayUseContainers(_ number: Int) -> Bool {
+    let linked = linkage(of: [number], isTest: true).dropFirst()
+    let libraries = Libraries.imported(by: Set(linked.flatMap { imports[$0] }))
+    let verbs = libraries.flatMap(\.verbs).filter { $0.hasPrefix("register") }
+    let words = WordHashes(verbs + libraries.flatMap(\.resolvingVerbs))
+    return targets[number].files.contains { facts[$0]?.words.mayShareWord(with: words) ?? false }
   }
 
   // MARK: Linking
