@@ -54,6 +54,82 @@ struct SeveralProgramTests {
         == ["Garland/MissingBinding: no binding for 'any Clock'"])
   }
 
+  private static let parts = """
+    import Swinject
+    public protocol Clock {}
+    public final class Screen { public init(clock: any Clock) {} }
+    public struct ScreenAssembly: Assembly {
+      public func assemble(container: Container) {
+        container.register(Screen.self) { r in Screen(clock: r.resolve((any Clock).self)!) }
+      }
+    }
+    public let container = Container()
+    """
+
+  // VAL-20
+  @Test func `a program that asks no container for anything misses nothing`() throws {
+    let whole = """
+      import Swinject
+      import Shared
+      struct SystemClock: Clock {}
+      container.register((any Clock).self) { _ in SystemClock() }
+      ScreenAssembly().assemble(container: container)
+      print(container.resolve(Screen.self)!)
+      """
+    let filling = "import Shared\nScreenAssembly().assemble(container: container)\n"
+    #expect(try found(Self.parts, whole, filling) == [])
+    #expect(
+      try found(Self.parts, whole, filling + "print(container.resolve(Screen.self)!)")
+        == ["Garland/MissingBinding: no binding for 'any Clock'"])
+    // Nobody binds it.
+    let broken = whole.replacing(
+      "container.register((any Clock).self) { _ in SystemClock() }", with: "")
+    #expect(
+      try found(Self.parts, broken, filling)
+        == ["Garland/MissingBinding: no binding for 'any Clock'"])
+  }
+
+  // VAL-20: a container of the program's own is shared by all that are compiled with it.
+  @Test func `a program that is compiled with modules for another one misses nothing`() throws {
+    let shared = """
+      public protocol Registering { func register<T>(_ type: T.Type, make: @escaping (any Resolving) -> T) }
+      public protocol Resolving { func resolve<T>(_ type: T.Type) -> T }
+      public protocol Part { func assemble(container: any Registering) }
+      public final class Box: Registering, Resolving {
+        public static let shared = Box()
+        private var makers: [String: (any Resolving) -> Any] = [:]
+        public func register<T>(_ type: T.Type, make: @escaping (any Resolving) -> T) { makers["\\(type)"] = make }
+        public func resolve<T>(_ type: T.Type) -> T { makers["\\(type)"]!(self) as! T }
+        public func add(_ parts: [any Part]) { parts.forEach { $0.assemble(container: self) } }
+      }
+      public protocol Clock {}
+      public final class Screen { public init(clock: (any Clock)? = nil) {} }
+      public struct ScreenPart: Part {
+        public func assemble(container: any Registering) {
+          container.register(Screen.self) { r in
+            let clock = r.resolve((any Clock).self)
+            return Screen(clock: clock)
+          }
+        }
+      }
+      """
+    let whole = """
+      import Shared
+      struct SystemClock: Clock {}
+      struct ClockPart: Part {
+        func assemble(container: any Registering) { container.register((any Clock).self) { _ in SystemClock() } }
+      }
+      Box.shared.add([ClockPart(), ScreenPart()])
+      print(Box.shared.resolve(Screen.self))
+      """
+    #expect(try found(shared, whole, "import Shared\nprint(Screen())") == [])
+    #expect(
+      try found(
+        shared, whole,
+        "import Shared\nBox.shared.add([ScreenPart()])\nprint(Box.shared.resolve(Screen.self))")
+        == ["Garland/MissingBinding: no binding for 'any Clock'"])
+  }
+
   // VAL-17: what the app imports need not be imported again.
   @Test func `a test that gets a library by what it imports is checked`() throws {
     let files = [

@@ -109,11 +109,27 @@ struct MergedFindings {
     {
       return true
     }
+    // What a program compiles and asks no container for need not be whole there, as it is in another one.
+    if finding.id == .missingBinding, bound.contains(finding.subject),
+      entry.places.allSatisfy({ asksNothing(finding, results[$0]) }),
+      !owners(of: file).allSatisfy(entry.places.contains)
+    {
+      return true
+    }
     if isOfProgram, parts.allSatisfy({ $0.kind == .library || $0.kind == .tests }) {
       return !isAskedByTests
     }
     guard finding.id.holdsOnlyEverywhere || isUnshown(entry) else { return false }
     return !owners(of: file).allSatisfy(entry.places.contains)
+  }
+
+  /// Whether nothing in a program asks the containers that have a finding for anything.
+  private func asksNothing(_ finding: Diagnostic, _ result: ProgramResult) -> Bool {
+    result.coverage.unreadRequests.isEmpty
+      && result.graphs.allSatisfy { graph in
+        ([graph.graph] + graph.branches).flatMap(\.roots).allSatisfy { $0.cause == .assumed }
+          || !graph.diagnostics.contains { $0.identity == finding.identity }
+      }
   }
 
   /// Whether a finding is about views that none of its programs shows, as those of a module that others use.
