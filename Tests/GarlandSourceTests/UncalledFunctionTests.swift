@@ -107,6 +107,84 @@ struct UncalledFunctionTests {
     }
   }
 
+  /// Checks an app whose container is kept in a property and filled by two functions.
+  private func kept(
+    _ filling: String, calls: String = "", more: String = ""
+  ) throws -> Verification {
+    try Sources.verified(
+      """
+      import Swinject
+      struct Broken: Assembly {
+        func assemble(container: Container) { container.register((any P).self) { r in r.resolve(A.self)! } }
+      }
+      final class Setup {
+        static let main = Setup()
+        let container = Container()
+        \(filling)
+        func start() { container.register((any P).self) { _ in A() } }
+      }
+      @main struct App {
+        static func main() {
+          Setup.main.start()
+          \(calls)
+          _ = Setup.main.container.resolve((any P).self)!
+        }
+      }
+      \(more)
+      \(Sources.commonTypes)
+      """)
+  }
+
+  // VAL-20: the last registration of a key wins, if anybody makes it.
+  @Test(arguments: [
+    "func fake() { container.register((any P).self) { r in r.resolve(A.self)! } }",
+    "func fake() { Broken().assemble(container: container) }",
+    "func fake() { _ = Assembler([Broken()], container: container) }",
+    "func fake() { container.register((any P).self) { r in r.resolve(A.self)! }; "
+      + "_ = container.resolve(A.self)! }",
+  ])
+  func `what an uncalled function does to a container that is kept is not done`(
+    _ filling: String
+  ) throws {
+    #expect(try kept(filling).summaries.filter { !$0.contains("NotVerified") } == [])
+    for more in ["", "func show() { Setup.main.fake() }"] {
+      let calls = more.isEmpty ? "Setup.main.fake()" : ""
+      let called = try kept(filling, calls: calls, more: more)
+      #expect(called.summaries.contains(Self.missing[0]))
+    }
+  }
+
+  // VAL-20: what only such a function registers is not said to be missing.
+  @Test func `what an uncalled function alone binds is taken for bound`() throws {
+    let filling = "func more() { container.register(B.self) { _ in B(a: A()) } }"
+    let result = try kept(filling, calls: "_ = Setup.main.container.resolve(B.self)!")
+    #expect(result.summaries.filter { !$0.contains("NotVerified") } == [])
+  }
+
+  // VAL-20: what only asks is said to be dead where it stands, and what it asks for is no less used.
+  @Test func `an uncalled function that hands the container on is followed`() throws {
+    let filling = """
+      func show() { ask(container) }
+      func ask(_ container: Container) { _ = container.resolve(C.self)! }
+      """
+    #expect(try kept(filling).summaries.contains("Garland/MissingBinding: no binding for 'C'"))
+  }
+
+  // Where nothing else fills a container, whoever calls the function is not among the sources.
+  @Test func `the only function that fills a container counts as called`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      enum Parts {
+        static let container = Container()
+        static func fill() { container.register(A.self) { _ in A() } }
+      }
+      @main struct App { static func main() { _ = Parts.container.resolve(A.self)! } }
+      \(Sources.commonTypes)
+      """)
+    #expect(result.summaries == [])
+  }
+
   @Test func `sources in which no program starts may be called by others`() throws {
     #expect(try app(Self.filling, start: "").diagnostics.filter { $0.severity == .error } == [])
   }

@@ -44,6 +44,11 @@ extension GraphAssembler {
     Suppression(.duplicateBinding, because: "what it binds is not known"),
   ]
 
+  /// What is not said of a binding that the program never adds.
+  static let ofUncalled = [
+    Suppression(.unreachableBroken, because: "nothing calls the function that registers it")
+  ]
+
   /// What is not said of a decorator of what other decorators need not have in the same container.
   static let ofDecorator = [
     Suppression(.decoratorOrder, because: "another container may have the others")

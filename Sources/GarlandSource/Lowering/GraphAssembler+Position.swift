@@ -34,7 +34,17 @@ extension GraphAssembler {
     var isOfUnknown = false
     /// Whether it is done to another container that is filled alike, so that only what it adds counts.
     var isRefill = false
+    /// Whether a function does it that nothing in the program calls.
+    var isUncalled = false
     /// The steps that lead to it.
     var steps: [ScriptStep] = []
+
+    /// Takes in who does an action; `isOpen` says that only the running program knows which of several does it.
+    mutating func enter(_ action: ContainerAction, isOpen: Bool) {
+      isUncalled = isUncalled || action.isUncalled
+      isAlternative = isAlternative || action.isAlternative && isOpen
+      // What nobody does yields to what is done, and asks for nothing.
+      if isUncalled { (isAlternative, isRefill) = (true, true) }
+    }
   }
 }

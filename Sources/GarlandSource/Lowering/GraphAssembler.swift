@@ -143,8 +143,7 @@ struct GraphAssembler {
       if case .defaultLifetime(let lifetime) = action.kind { position.lifetime = lifetime }
       var place = position
       if choices[number] == .another { continue }
-      place.isAlternative =
-        position.isAlternative || action.isAlternative && choices[number] == .open
+      place.enter(action, isOpen: choices[number] == .open)
       place.steps.append(
         ScriptStep(script: identity, place: number, location: action.location))
       place.path += action.path.filter { !own.contains($0) && !place.path.contains($0) }
@@ -354,6 +353,7 @@ struct GraphAssembler {
     if position.isAlternative || isElsewhere, pending.binding.precedence == .ordinary {
       pending.binding.precedence = .fallback
     }
+    if position.isUncalled { pending.binding.suppressions += Self.ofUncalled }
     if isElsewhere, pending.isDecorator { pending.binding.suppressions += Self.ofDecorator }
     if !pending.hasLifetime, pending.binding.origin != .value, let changed = position.lifetime {
       pending.binding.lifetime = changed

@@ -34,7 +34,24 @@ struct UncalledFunctions {
           .insert(.incoming(id))
       }
     }
-    guard !open.isEmpty else { return [] }
+    return unused(open)
+  }
+
+  /// Those of some functions that nothing calls, given the types in which they stand.
+  func find(among functions: [(FunctionDeclSyntax, TypeDeclaration?)]) -> Set<SyntaxIdentifier> {
+    guard context.index.startsProgram else { return [] }
+    var open: [String: [Candidate: Set<SyntaxIdentifier>]] = [:]
+    for (function, owner) in functions
+    where isOfProgram(function, owner) && !function.isCalledUnnamed {
+      open[function.name.identifierText, default: [:]][.function(function)] = [function.id]
+    }
+    return unused(open)
+  }
+
+  /// What belongs to those of some candidates, by their names, that nothing uses.
+  private func unused<Part>(_ candidates: [String: [Candidate: Set<Part>]]) -> Set<Part> {
+    guard !candidates.isEmpty else { return [] }
+    var open = candidates
     let names = Set(open.keys)
     for file in context.index.files.mentioning(names) {
       for token in file.identifiers(named: names) {
@@ -117,5 +134,13 @@ struct UncalledFunctions {
     }
     let meant = context.typer.candidates(for: call).compactMap(\.declaration.node?.id)
     return meant.isEmpty || meant.contains(function.id)
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether what calls it does not write its name: the start of a program, an instance as a function, an operator.
+  fileprivate var isCalledUnnamed: Bool {
+    guard case .identifier = name.tokenKind else { return true }
+    return ["main", "callAsFunction"].contains(name.identifierText)
   }
 }

@@ -36,6 +36,7 @@ struct ProgramRun {
     WrapperCallCollector.read(files, context)
     context.settleSharedFactories()
     HandedFunctions(context: context).settle()
+    UncalledFillings(context: context).settle()
     DeclaredReader(context: context).read(files.filter { !index.isOfLibrary($0) })
     let composed = CompositionReader(context: context).graphs()
     let needle = NeedleReader(context: context)

@@ -1,0 +1,74 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Finds what functions do to containers that they know, and that nothing in the program calls, as a setup for tests.
+///
+/// `UncalledFunctions` tells the same of functions that are given the container.
+struct UncalledFillings {
+  let context: LoweringContext
+
+  /// Lets what the program does to each container come first, if it does anything, and marks the rest.
+  func settle() {
+    guard context.index.startsProgram else { return }
+    let filled = context.scripts.filter { identity, _ in
+      if case .created = identity { true } else { false }
+    }
+    var functions: [SyntaxIdentifier: (FunctionDeclSyntax, TypeDeclaration?)] = [:]
+    let filling = fillingFunctions()
+    let fills = { (action: ContainerAction) in
+      action.kind.taker.map(filling.contains) ?? action.addsBindings
+    }
+    for action in filled.values.joined() where fills(action) {
+      guard let function = function(around: action) else { continue }
+      let owner = context.typer.types.enclosingType(of: Syntax(function))
+      functions[function.id] = (function, owner)
+    }
+    let uncalled = UncalledFunctions(context: context).find(among: Array(functions.values))
+    guard !uncalled.isEmpty else { return }
+    for (identity, actions) in filled {
+      var (done, rest): ([ContainerAction], [ContainerAction]) = ([], [])
+      for var action in actions {
+        action.isUncalled = function(around: action).map { uncalled.contains($0.id) } ?? false
+        if action.isUncalled { rest.append(action) } else { done.append(action) }
+      }
+      // Where nothing else fills it, whoever calls these functions is not among the sources.
+      if done.contains(where: fills) { context.scripts[identity] = done + rest }
+    }
+  }
+
+  /// The functions that add bindings to the container which they are given, and do not only ask it or hand it on.
+  private func fillingFunctions() -> Set<SyntaxIdentifier> {
+    var found: Set<SyntaxIdentifier> = []
+    var callers: [SyntaxIdentifier: [SyntaxIdentifier]] = [:]
+    for case (.incoming(let function), let script) in context.scripts {
+      for action in script where action.addsBindings {
+        if let taker = action.kind.taker {
+          callers[taker, default: []].append(function)
+        } else {
+          found.insert(function)
+        }
+      }
+    }
+    var open = Array(found)
+    while let next = open.popLast() {
+      open += (callers[next] ?? []).filter { found.insert($0).inserted }
+    }
+    return found
+  }
+
+  /// The function of the program, or of one of its types, in which something is done.
+  private func function(around action: ContainerAction) -> FunctionDeclSyntax? {
+    context.index.token(at: action.location)?.outermostFunction
+  }
+}
+
+extension TokenSyntax {
+  /// The function around, and not one that is local to it.
+  var outermostFunction: FunctionDeclSyntax? {
+    sequence(first: Syntax(self), next: \.parent).lazy
+      .prefix { !$0.is(MemberBlockSyntax.self) }
+      .compactMap { $0.as(FunctionDeclSyntax.self) }.reversed().first
+  }
+}
