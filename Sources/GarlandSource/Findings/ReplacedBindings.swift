@@ -11,10 +11,12 @@ import SwiftSyntax
 /// the program needs by what tests take in its place, everybody gets that.
 struct ReplacedBindings {
   let context: LoweringContext
+  private let setups: AlternativeSetups
   private let registrations: [GarlandGraph.SourceLocation: PendingRegistration]
 
   init(context: LoweringContext) {
     self.context = context
+    setups = AlternativeSetups(context: context)
     registrations = Dictionary(
       context.registrations.compactMap { registration in
         registration.pending.binding.location.map { ($0, registration) }
@@ -24,11 +26,12 @@ struct ReplacedBindings {
 
   /// Gives the findings about replaced bindings the severity of what happens to the program.
   func settle(_ findings: inout [Diagnostic], in graph: BindingGraph) {
+    findings.removeAll {
+      $0.id == .duplicateBinding && setups.areAlternatives(rivals(in: $0, graph), in: graph)
+    }
     for place in findings.indices
     where findings[place].id == .duplicateBinding && findings[place].severity == .warning {
-      let rivals = graph.bindings.filter { binding in
-        binding.exposures.contains { $0.key.description == findings[place].subject }
-      }.sorted(by: isBefore)
+      let rivals = rivals(in: findings[place], graph)
       if areAlike(rivals) {
         findings[place].severity = .note
         continue
@@ -55,6 +58,13 @@ struct ReplacedBindings {
         findings[place].severity = .error
       }
     }
+  }
+
+  /// The bindings that a finding is about, in the order of the text.
+  private func rivals(in finding: Diagnostic, _ graph: BindingGraph) -> [Binding] {
+    graph.bindings.filter { binding in
+      binding.exposures.contains { $0.key.description == finding.subject }
+    }.sorted(by: isBefore)
   }
 
   /// Whether bindings are written alike, so that it does not matter which of them serves.

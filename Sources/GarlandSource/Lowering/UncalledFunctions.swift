@@ -82,6 +82,15 @@ struct UncalledFunctions {
       }
   }
 
+  /// The names that stand for a function, or for what a protocol of the sources asks for and it is.
+  func uses(of function: FunctionDeclSyntax) -> [TokenSyntax] {
+    let all = context.index.files.identifiers(named: [function.name.identifierText])
+    let found = all.filter { isUse($0, of: function) }
+    let requirements = found.compactMap { $0.parent?.as(FunctionDeclSyntax.self) }
+    let further = requirements.flatMap { requirement in all.filter { isUse($0, of: requirement) } }
+    return (found + further).filter { $0.parent?.is(FunctionDeclSyntax.self) != true }
+  }
+
   /// Whether only code of the program can call a function, and does so by its name.
   ///
   /// Protocols of libraries may ask for it, besides those that are given.
@@ -139,7 +148,7 @@ struct UncalledFunctions {
 
 extension FunctionDeclSyntax {
   /// Whether what calls it does not write its name: the start of a program, an instance as a function, an operator.
-  fileprivate var isCalledUnnamed: Bool {
+  var isCalledUnnamed: Bool {
     guard case .identifier = name.tokenKind else { return true }
     return ["main", "callAsFunction"].contains(name.identifierText)
   }
