@@ -140,7 +140,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       if name == nil { asked.setUnread(.name) }
     }
     if let property = node.propertyOfInstance {
-      asked.wrapped = Wrapped(name: property, timing: wrapper.timing)
+      asked.wrapped = Wrapped(name: property, timing: wrapper.timing, isLocal: false)
     } else if wrapper.timing == .lazy {
       // Whether its value is asked for depends on who gets it.
       asked.hasDefault = true
