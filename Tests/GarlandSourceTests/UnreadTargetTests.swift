@@ -79,4 +79,142 @@ struct UnreadTargetTests {
     #expect(result.summaries == [])
     #expect(result.combinedGraph.bindings.map(\.key.description) == ["Two.Item"])
   }
+
+  private static func verified(
+    _ name: String, _ manifest: String, _ paths: [String]
+  ) throws -> (programs: [String], problems: [String]) {
+    var files = Dictionary(uniqueKeysWithValues: paths.map { ($0, "") })
+    files[name] = manifest
+    let result = try Sources(files).verified()
+    return (
+      result.programs.map { "\($0.name) (\($0.kind), \($0.fileCount))" },
+      result.problems.map(\.message)
+    )
+  }
+
+  private static let partial =
+    "not all of its targets can be read, so folders decide which files belong together"
+
+  // VAL-20: what a function of the manifest makes is known where it is called.
+  @Test(arguments: [
+    (
+      "func app(name: String, in folder: String = \"App\") -> Target",
+      ".target(name: name, product: .app, bundleId: \"a\", sources: [\"\\(folder)/**\"])",
+      "app(name: \"App\")"
+    ),
+    (
+      "func app(_ name: String, sources: SourceFilesList) -> Target",
+      "return Target.target(name: name, product: .app, bundleId: \"a\", sources: sources)",
+      "app(\"App\", sources: \"App/**\")"
+    ),
+    (
+      "func made(_ name: String) -> Target",
+      """
+      .target(name: name, product: .app, bundleId: "a", sources: "App/**")
+      }
+      func app() -> Target {
+        made("App")
+      """, "app()"
+    ),
+  ])
+  func `a target of Tuist that a function makes is read`(
+    _ function: String, _ body: String, _ call: String
+  ) throws {
+    func verified(_ body: String) throws -> (programs: [String], problems: [String]) {
+      let manifest = """
+        import ProjectDescription
+        \(function) {
+          \(body)
+        }
+        let project = Project(
+          name: "App",
+          targets: [
+            \(call),
+            .target(
+              name: "Ext", product: .appExtension, bundleId: "b",
+              sources: ["Ext/**", "App/Views/**"]),
+          ])
+        """
+      return try Self.verified(
+        "Project.swift", manifest, ["App/A.swift", "App/Views/V.swift", "Ext/E.swift"])
+    }
+    let found = try verified(body)
+    #expect(found.programs == ["App (app, 2)", "Ext (extension, 2)"])
+    #expect(found.problems == [])
+    // Other targets may share files with one that cannot be read.
+    let unread = try verified(body.replacing("product: .app", with: "product: kind()"))
+    #expect(unread.programs == [])
+    #expect(
+      unread.problems == [
+        "its targets cannot be read, so folders decide which files belong together"
+      ])
+  }
+
+  // VAL-20
+  @Test(arguments: [
+    ("target(name: name, dependencies: needs, path: path)", true),
+    (
+      """
+      let made = target(name: name, dependencies: needs, path: path)
+      made.swiftSettings?.append(.enableUpcomingFeature("BareSlashRegexLiterals"))
+      return made
+      """, true
+    ),
+    (
+      """
+      let made = target(name: name, dependencies: needs)
+      made.path = folder(path)
+      return made
+      """, false
+    ),
+    (".target(name: name, dependencies: needs, path: folder(path))", false),
+    ("print(name)\nreturn .target(name: name, dependencies: needs, path: path)", false),
+  ])
+  func `a target of a package that a function makes is read`(
+    _ body: String, _ isRead: Bool
+  ) throws {
+    let manifest = """
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .executableTarget(name: "Tool", dependencies: ["Lib"]), .plain("Lib"),
+        .plain("Other", ["Lib"]),
+      ])
+      extension Target {
+        static func plain(
+          _ name: String, _ needs: [Target.Dependency] = [], path: String? = nil
+        ) -> Target {
+          \(body)
+        }
+      }
+      """
+    let found = try Self.verified(
+      "Package.swift", manifest,
+      ["Sources/Tool/T.swift", "Sources/Lib/L.swift", "Sources/Other/O.swift", "Else/E.swift"])
+    #expect(found.problems == (isRead ? [] : [Self.partial]))
+    #expect(found.programs.first == "Tool (tool, 2)")
+    #expect(found.programs.contains { $0.hasPrefix("other files") } == !isRead)
+  }
+
+  // VAL-20: no other target of a package compiles its files.
+  @Test func `a target of a package that cannot be read costs itself alone`() throws {
+    let manifest = """
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .executableTarget(name: "Tool", dependencies: ["Lib"]), .target(name: "Lib"),
+        .target(name: name(), path: "Elsewhere"),
+      ])
+      """
+    let found = try Self.verified(
+      "Package.swift", manifest,
+      ["Sources/Tool/T.swift", "Sources/Lib/L.swift", "Elsewhere/E.swift"])
+    #expect(found.problems == [Self.partial])
+    // The manifest itself is a file, too.
+    #expect(found.programs == ["Tool (tool, 2)", "other files (library, 2)"])
+    // The only target that is read need not be the only one.
+    let lib = ", dependencies: [\"Lib\"]), .target(name: \"Lib\")"
+    let tool = manifest.replacing(lib, with: ")")
+    let loose = ["Sources/T.swift", "Sources/Else/E.swift"]
+    let rest = try Self.verified("Package.swift", tool, loose)
+    #expect(rest.programs == [])
+  }
 }

@@ -10,16 +10,17 @@ struct PackageManifest {
   private let reader: PackageReader
   private let isPartial: Bool
 
-  /// Reads a manifest; nil if it has targets that only running it tells.
+  /// Reads a manifest; nil if only running it tells its targets.
   init?(_ path: String, _ texts: TextMemory) {
     guard case .success(let text) = texts.parsed(path) else { return nil }
     folder = Disk.realPath(FoundFiles.join(path, ".."))
-    reader = PackageReader(ManifestTexts(text.tree))
-    reader.walk(text.tree)
-    let lists = TargetLists(text.tree, isTarget: PackageReader.isTarget)
-    let isWhole = lists.areWrittenOut(of: "Package")
-    isPartial = isWhole != true
-    guard reader.isReadable, !reader.targets.isEmpty || !isPartial else { return nil }
+    let tree = ManifestFunctions.expanded(text.tree, isTarget: PackageReader.isTarget)
+    reader = PackageReader(ManifestTexts(tree))
+    reader.walk(tree)
+    let lists = TargetLists(tree, isTarget: PackageReader.isTarget)
+    // No other target compiles the files of one that cannot be read.
+    isPartial = !reader.isReadable || lists.areWrittenOut(of: "Package") != true
+    guard !reader.targets.isEmpty || !isPartial else { return nil }
   }
 
   /// The targets, with the files among those that were found.
@@ -57,9 +58,9 @@ struct PackageManifest {
       .first { !files.places(below: $0).isEmpty }
     if let found { return [found] }
     // The only target of a package may have its files in the outer folder.
-    guard reader.targets.count(where: { $0.kind != .tests }) == 1, target.kind != .tests else {
-      return []
-    }
+    guard reader.isReadable, reader.targets.count(where: { $0.kind != .tests }) == 1,
+      target.kind != .tests
+    else { return [] }
     return [FoundFiles.join(folder, "Sources")]
   }
 }

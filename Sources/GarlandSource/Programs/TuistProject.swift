@@ -14,8 +14,9 @@ struct TuistProject {
   init?(_ path: String) {
     guard case .success(let text) = FileReader.read(path) else { return nil }
     folder = FoundFiles.join(path, "..")
-    reader = TuistReader(viewMode: .sourceAccurate)
-    let tree = Parser.parse(source: text)
+    let tree = ManifestFunctions.expanded(
+      Parser.parse(source: text), isTarget: TuistReader.isTarget)
+    reader = TuistReader(ManifestTexts(tree))
     reader.walk(tree)
     isPartial =
       reader.targets.contains(where: \.hasUnread)
@@ -80,6 +81,13 @@ private final class TuistReader: SyntaxVisitor {
   private(set) var targets: [Target] = []
   private(set) var isReadable = true
 
+  private let values: ManifestTexts
+
+  init(_ values: ManifestTexts) {
+    self.values = values
+    super.init(viewMode: .sourceAccurate)
+  }
+
   private static let kinds: [String: Program.Kind] = [
     "app": .app, "appClip": .app, "watch2App": .app, "messagesExtension": .extension,
     "appExtension": .extension, "extensionKitExtension": .extension, "watch2Extension": .extension,
@@ -111,18 +119,17 @@ private final class TuistReader: SyntaxVisitor {
       $0.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     }
     let kinds = Set((products ?? []).map { $0.flatMap { Self.kinds[$0] } })
-    guard let name = node.text("name"), kinds.count == 1, let kind = kinds.first ?? nil else {
+    guard let name = text("name", of: node), kinds.count == 1, let kind = kinds.first ?? nil else {
       isReadable = false
       return
     }
-    var target = BuildTarget(
-      name: name, module: BuildTarget.moduleName(node.text("productName") ?? name), kind: kind,
-      folder: "")
+    let module = BuildTarget.moduleName(text("productName", of: node) ?? name)
+    var target = BuildTarget(name: name, module: module, kind: kind, folder: "")
     let isOutside = products == ["uiTests"]
     let dependencies = node.argument("dependencies")?.as(ArrayExprSyntax.self)?.elements
     target.dependencies = (dependencies ?? []).compactMap { element in
       let call = element.expression.as(FunctionCallExprSyntax.self)
-      return isOutside ? nil : call.flatMap { $0.text("name") ?? $0.text("target") }
+      return isOutside ? nil : call.flatMap { text("name", of: $0) ?? text("target", of: $0) }
     }
     var found = Target(target: target)
     let lists = ["sources", "buildableFolders"].compactMap(node.argument)
@@ -130,13 +137,17 @@ private final class TuistReader: SyntaxVisitor {
     targets.append(found)
   }
 
+  private func text(_ label: String, of node: FunctionCallExprSyntax) -> String? {
+    node.argument(label).flatMap(values.text)
+  }
+
   private func readSources(_ list: ExprSyntax, _ target: inout Target) {
     let elements = list.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [list]
     for element in elements {
-      if let text = element.text {
+      if let text = values.text(of: element) {
         target.sources.append(text)
       } else if let call = element.as(FunctionCallExprSyntax.self),
-        let text = call.arguments.first?.expression.text
+        let text = call.arguments.first.flatMap({ values.text(of: $0.expression) })
       {
         target.sources.append(text)
         if let left = call.argument("excluding") { exclude(left, from: &target) }
