@@ -125,6 +125,65 @@ struct EnvironmentTests {
     #expect(result.summaries == [])
   }
 
+  // VAL-2, VAL-5: whoever passes on what it was given puts nothing there.
+  @Test(arguments: [
+    ("@EnvironmentObject var own: Session", "own", true),
+    ("@EnvironmentObject var own: Session", "self.own", true),
+    ("@EnvironmentObject var own: Session", "other.own", false),
+    ("@StateObject var own = Session()", "own", false),
+    ("@ObservedObject var own: Session", "own", false),
+    ("let own: Session", "own", false),
+  ])
+  func `what a view takes from its environment is not put there by it`(
+    _ property: String, _ object: String, _ isMissing: Bool
+  ) throws {
+    let text = """
+      struct Around: View {
+        \(property)
+        var other: Other2 { Other2() }
+        var body: some View { Screen().environmentObject(\(object)) }
+      }
+      final class Other2 { let own = Session() }
+
+      """
+    let found = try Self.summaries(Self.scene("Around()") + text)
+    #expect(found.contains(Self.finding) == isMissing)
+  }
+
+  // VAL-2, VAL-5
+  @Test(arguments: [
+    ("os(watchOS)", true), ("!os(iOS)", true), ("os(macOS) && !os(tvOS)", true), ("os(iOS)", false),
+    ("FEATURE", false), ("os(macOS) || FEATURE", false), ("canImport(Elsewhere)", false),
+  ])
+  func `a file for another platform puts nothing into environments`(
+    _ condition: String, _ isMissing: Bool
+  ) throws {
+    let other = """
+      #if \(condition)
+      import SwiftUI
+      struct Around: View { var body: some View { Screen().environmentObject(Session()) } }
+      #endif
+      """
+    let result = try Sources([
+      "A.swift": Self.app.replacing("SwiftUI", with: "SwiftUI\nimport UIKit")
+        + Self.scene("Screen()"), "B.swift": other,
+    ]).verified()
+    #expect(result.summaries.contains(Self.finding) == isMissing)
+  }
+
+  // VAL-5: the program need not have what only another platform's code reads.
+  @Test(arguments: [
+    ("#if os(watchOS)\nRow(session)\n#else\nText(\"\")\n#endif", []),
+    ("#if os(watchOS)\nText(\"\")\n#else\nRow(session)\n#endif", [finding]),
+  ])
+  func `an object that only code of another platform reads is not missing`(
+    _ body: String, _ found: [String]
+  ) throws {
+    let app = Self.app.replacing("Row(session)", with: "\n\(body)\n")
+    let text = "import UIKit\n" + app + Self.scene("Screen()")
+    #expect(try Sources.verified(text).summaries == found)
+  }
+
   // VAL-2
   @Test func `what only a preview has is missing in the program`() throws {
     let previews = [

@@ -149,11 +149,25 @@ final class EnvironmentFinder: SyntaxVisitor {
     let type = context.typer.type(of: object)?.withoutOptional
     if case .nominal(let declaration, _)? = type, isObject(declaration) {
       places.insert(location(of: Syntax(name)))
-      types.insert(declaration)
       objects[name.id] = declaration
+      if !isOwnNeed(object) { types.insert(declaration) }
     } else {
       addUnread(object, at: Syntax(name), isObservable)
     }
+  }
+
+  /// Whether an object is one that the same view takes from its environment, where another one has put it.
+  private func isOwnNeed(_ object: ExprSyntax) -> Bool {
+    let access = object.as(MemberAccessExprSyntax.self)
+    let name =
+      access?.base?.trimmedDescription == "self"
+      ? access?.declName : object.as(DeclReferenceExprSyntax.self)
+    guard let name, let owner = context.typer.types.enclosingType(of: Syntax(object)),
+      case .property(let property, _)? = context.typer.value(
+        named: name.baseName.identifierText, at: Syntax(object)),
+      owner.stored.contains(where: { $0.location == property.location })
+    else { return false }
+    return EnvironmentNeed(property, of: owner, context) != nil
   }
 
   /// Whether values of a type are of no other one that matters here.

@@ -39,7 +39,8 @@ struct EnvironmentObjects {
     }
     guard !needs.isEmpty else { return }
     let owners = needs.values.joined().map(\.owner.name)
-    for file in files.mentioning(EnvironmentFinder.words.union(owners)) where !file.isOfTest {
+    for file in files.mentioning(EnvironmentFinder.words.union(owners))
+    where !file.isOfTest && !LeftOutFiles.isOfOtherPlatform(file) {
       finder.walk(file.tree)
     }
     guard context.index.startsProgram else { return }
@@ -102,7 +103,9 @@ struct EnvironmentObjects {
       let read = made.filter { reads.mayRead($0.property, of: $0.owner) }
       let live = read.filter { !unreached.contains($0.property.location) }
       if !read.isEmpty { return finding(type, live.isEmpty ? read : live, !live.isEmpty) }
-      return made.first.map { unread(type, $0) }
+      // Other platforms may read it.
+      let idle = made.first { !reads.mayRead($0.property, of: $0.owner, isActive: false) }
+      return idle.map { unread(type, $0) }
     }
     let elsewhere = elsewhere
     let lacking =

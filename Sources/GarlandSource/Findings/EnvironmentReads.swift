@@ -10,12 +10,18 @@ struct EnvironmentReads {
   let context: LoweringContext
 
   /// Whether the property's name is used in the code of its type or a protocol of the type, or as a member elsewhere.
-  func mayRead(_ property: PropertyDeclaration, of owner: TypeDeclaration) -> Bool {
+  ///
+  /// What is active alone counts, or also what other platforms and configurations have.
+  func mayRead(
+    _ property: PropertyDeclaration, of owner: TypeDeclaration, isActive: Bool = true
+  ) -> Bool {
     let own = context.typer.types.ancestors(of: owner)
     let names = Set(["", "$", "_"].map { $0 + property.name })
     return context.index.files.mentioning(names).contains { file in
       file.identifiers(named: names).contains { token in
-        guard file.location(of: token) != property.location else { return false }
+        guard file.location(of: token) != property.location,
+          !isActive || file.active.contains(token)
+        else { return false }
         if isInside(token, own) { return true }
         return token.isMemberOfOther && !isOfOtherType(token, own)
       }

@@ -14,7 +14,7 @@ struct LeftOutFiles {
   /// One note, or none where few files are without code.
   func find() -> [Diagnostic] {
     let all = files.filter { !$0.isDependency }
-    let left = all.filter { $0.parsed.hasConditions && isLeftOut($0) }
+    let left = all.filter { $0.parsed.hasConditions && Self.isLeftOut($0) }
     guard left.count * 4 > all.count, let first = left.first,
       let place = first.tree.statements.first(where: { $0.item.is(IfConfigDeclSyntax.self) })
     else { return [] }
@@ -32,8 +32,24 @@ struct LeftOutFiles {
     ]
   }
 
+  /// Whether a file has no code on the platform that the program is built for.
+  static func isOfOtherPlatform(_ file: SourceFile) -> Bool {
+    guard file.parsed.hasConditions, isLeftOut(file) else { return false }
+    return file.tree.statements.compactMap { $0.item.as(IfConfigDeclSyntax.self) }
+      .flatMap(\.clauses).compactMap(\.condition).allSatisfy(isOfPlatforms)
+  }
+
+  /// Whether a condition only asks for the platform.
+  private static func isOfPlatforms(_ condition: ExprSyntax) -> Bool {
+    condition.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+      guard case .identifier = token.tokenKind else { return true }
+      let call = Syntax(token).enclosing(FunctionCallExprSyntax.self)
+      return call?.calledExpression.trimmedDescription == "os"
+    }
+  }
+
   /// Whether all of a file's declarations stand in branches of `#if` that do not count.
-  private func isLeftOut(_ file: SourceFile) -> Bool {
+  private static func isLeftOut(_ file: SourceFile) -> Bool {
     var hasCode = false
     for statement in file.tree.statements {
       if statement.item.is(ImportDeclSyntax.self) { continue }
