@@ -99,6 +99,7 @@ struct EnvironmentPathTests {
     "func done(_ a: Bool) -> Card { var card = self; card.isDone = a; return card }",
     "func done(_ a: Bool) -> Self { var card = self\ncard.isDone = a\nreturn card }",
     "func done(_ a: Bool) -> Card<Content> { let card = self; return card }",
+    "func done(_ a: Bool) -> Card { self }", "func done(_ a: Bool) -> some View { self }",
   ])
   func `a modifier that returns a copy of its view leads on`(_ modifier: String) throws {
     #expect(try Self.page(modifier) == Self.toEditor)
@@ -207,6 +208,7 @@ struct EnvironmentPathTests {
     #expect(try found("push(UIHostingController(rootView: Editor()))") == way)
     #expect(try found("let view = Editor().padding()\npush(NSHostingView(rootView: view))") == way)
     #expect(try found("push(UIHostingController<Editor>(rootView: Editor()))") == way)
+    #expect(try found("draw(ImageRenderer(content: Editor().padding()))") == way)
     let given = "Editor().environmentObject(Model())"
     #expect(try found("push(UIHostingController(rootView: \(given)))") == [])
     #expect(
@@ -221,6 +223,10 @@ struct EnvironmentPathTests {
     let inside = "Button(\"\") { push(UIHostingController(rootView: Editor())) }"
     #expect(
       try Self.ways("\(inside).environmentObject(model)") == ["Page -> Editor"])
+    let drawn = inside.replacing("UIHostingController(rootView:", with: "ImageRenderer(content:")
+    #expect(try Self.ways("\(drawn).environmentObject(model)") == ["Page -> Editor"])
+    let givenThere = drawn.replacing("Editor()", with: "Editor().environmentObject(model)")
+    #expect(try Self.ways(givenThere) == [])
   }
 
   // VAL-5: the object may be there all the same, or nobody may need it.
@@ -290,4 +296,37 @@ struct EnvironmentPathTests {
     let given = text.replacing("{ editor }", with: "{ editor.environmentObject(Model()) }")
     #expect(try Self.ways(in: Self.views + given) == [])
   }
+
+  // VAL-2, VAL-5: it is made elsewhere, and shown here.
+  @Test(arguments: [
+    ("VStack { bar }", toBar), ("VStack { self.bar.padding() }", toBar),
+    ("Text(\"\").safeAreaInset(edge: .bottom) { bar }", toBar),
+    ("VStack { bar }.environmentObject(model)", []), ("Text(bar.title)", []),
+    ("Text(\"\").onAppear { bar.open() }", []), ("ForEach(all) { bar in bar }", []),
+    ("Text(\"\")", []),
+  ])
+  func `a view that a property holds is shown where its name stands`(
+    _ body: String, _ ways: [String]
+  ) throws {
+    let text = """
+      struct Bar: View {
+        var title: String { "" }
+        func open() {}
+        var body: some View { Editor() }
+      }
+      struct Screen: View {
+        let bar: Bar
+        var model: Model
+        var body: some View { Group { Text("").environmentObject(model); \(body) } }
+      }
+      struct Page: View {
+        let model = Model()
+        var body: some View { Screen(bar: Bar(), model: model) }
+      }
+      """
+    let found = try Self.ways(in: Self.views + text)
+    #expect(found == ways)
+  }
+
+  private static let toBar = ["Main -> Page -> Screen -> Bar -> Editor"]
 }

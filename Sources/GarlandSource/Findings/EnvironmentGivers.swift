@@ -109,10 +109,11 @@ extension LoweringContext {
 }
 
 extension FunctionDeclSyntax {
-  /// Whether it returns a changed copy of the view that it is called on.
+  /// Whether it returns the view that it is called on, or a changed copy of it.
   fileprivate var isCopyingModifier: Bool {
-    guard let items = body?.statements,
-      let copy = items.first?.item.as(VariableDeclSyntax.self)?.bindings.first,
+    guard let items = body?.statements else { return false }
+    if items.onlyResult?.trimmedDescription == "self" { return true }
+    guard let copy = items.first?.item.as(VariableDeclSyntax.self)?.bindings.first,
       copy.initializer?.value.trimmedDescription == "self",
       let last = items.last?.item.as(ReturnStmtSyntax.self),
       let name = copy.pattern.as(IdentifierPatternSyntax.self)?.identifier

@@ -6,8 +6,8 @@ import SwiftSyntax
 
 /// Finds views that need an object which the program puts into some environment, but not on the way to them.
 ///
-/// A way is only followed where all of it is read: from a scene of an app, or from what a hosting controller shows,
-/// through the views that the code of each one makes.
+/// A way is only followed where all of it is read: from a scene of an app, or from what a hosting controller or an
+/// image renderer shows, through the views that the code of each one makes.
 struct EnvironmentPaths {
   private let context: LoweringContext
   private let ways: EnvironmentWays
@@ -103,7 +103,7 @@ struct EnvironmentPaths {
     let scenes = apps.flatMap { app in
       ways.bodies(of: app).compactMap { root($0, app) }
     }
-    let names = FunctionCallExprSyntax.hostingControllers
+    let names = Set(FunctionCallExprSyntax.hosts.keys)
     let hosted = context.index.files.mentioning(names).flatMap { file -> [Root] in
       guard !file.isOfTest, !context.index.isOfLibrary(file),
         !file.identifiers(named: ["rootView"]).contains(where: \.isMember)
@@ -121,8 +121,9 @@ struct EnvironmentPaths {
 
   /// What a hosting controller shows that is made where its name stands.
   private func hosted(by name: TokenSyntax, _ file: SourceFile) -> Root? {
-    guard let call = name.parent?.enclosingCall, call.isOfHostingController,
-      let argument = call.arguments.first, argument.label?.text == "rootView",
+    guard let call = name.parent?.enclosingCall, call.isOfHost,
+      let argument = call.arguments.first,
+      argument.label?.text == FunctionCallExprSyntax.hosts[name.text],
       file.active.contains(call), !context.deadCode.contains(file.location(of: call)),
       let owner = context.typer.types.enclosingType(of: Syntax(call)), !owner.isExternal,
       !isBridge(owner)

@@ -52,21 +52,17 @@ final class EnvironmentWays {
     }
     guard let name = place.as(DeclReferenceExprSyntax.self) else { return nil }
     let constant = constant(named: name).map { [Syntax($0)] }
-    let shown = constant ?? members(named: name, of: owner)
-    guard !shown.isEmpty,
+    let held = constant == nil ? view(heldBy: name, of: owner) : nil
+    let shown = constant ?? held.map(bodies) ?? members(named: name, of: owner)
+    guard held != nil || !shown.isEmpty,
       let given = surroundings.given(around: name.wholeName, upTo: code, of: owner)
     else { return nil }
-    return Step(place: Syntax(name), view: nil, code: shown, given: given)
+    return Step(place: Syntax(name), view: held, code: shown, given: given)
   }
 
   /// The value of a local constant that a name means, unless something of it is asked for instead of showing it.
   private func constant(named reference: DeclReferenceExprSyntax) -> ExprSyntax? {
-    if let member = reference.parent?.as(MemberAccessExprSyntax.self) {
-      let callee = member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression
-      guard member.declName.id != reference.id, callee?.id == ExprSyntax(member).id else {
-        return nil
-      }
-    }
+    guard !reference.isMemberName, reference.isShown else { return nil }
     let named = context.typer.value(
       named: reference.baseName.identifierText, at: Syntax(reference))
     switch named {
@@ -75,14 +71,32 @@ final class EnvironmentWays {
     }
   }
 
+  /// The view of the program that a stored property of a type holds, unless something of it is asked for.
+  private func view(
+    heldBy reference: DeclReferenceExprSyntax, of owner: TypeDeclaration
+  ) -> TypeDeclaration? {
+    let name = reference.baseName.identifierText
+    guard isMember(reference), reference.isShown,
+      let property = owner.stored.first(where: { $0.name == name }), property.attributes.isEmpty,
+      let type = property.type.map({ context.typer.types.resolve($0) })?.declaration,
+      isShownView(type, Syntax(reference))
+    else { return nil }
+    return type
+  }
+
   /// The view of the program that a call makes.
   private func view(madeBy call: FunctionCallExprSyntax) -> TypeDeclaration? {
     let callee = call.calledExpression
     guard callee.as(MemberAccessExprSyntax.self).map({ $0.base != nil }) ?? true,
-      let type = context.typer.constructedType(callee, call)?.declaration, type.isStruct,
-      type.file?.isDependency == false, context.isOfViews(type), isCertain(type, Syntax(call))
+      let type = context.typer.constructedType(callee, call)?.declaration,
+      isShownView(type, Syntax(call))
     else { return nil }
     return type
+  }
+
+  private func isShownView(_ type: TypeDeclaration, _ place: Syntax) -> Bool {
+    type.isStruct && type.file?.isDependency == false && context.isOfViews(type)
+      && isCertain(type, place)
   }
 
   /// Whether a name means a type for certain, where folders may not tell apart what is compiled together.
@@ -98,18 +112,8 @@ final class EnvironmentWays {
   private func members(
     named reference: DeclReferenceExprSyntax, of owner: TypeDeclaration
   ) -> [Syntax] {
+    guard isMember(reference) else { return [] }
     let name = reference.baseName.identifierText
-    if let access = reference.parent?.as(MemberAccessExprSyntax.self),
-      access.declName.id == reference.id
-    {
-      guard access.base?.trimmedDescription == "self" else { return [] }
-    } else {
-      // A variable or a parameter may have the same name.
-      switch context.typer.value(named: name, at: Syntax(reference)) {
-      case .property?, .function?: break
-      default: return []
-      }
-    }
     let functions = owner.functions[name]?.filter {
       $0.signature.returnClause?.type.isOfView == true
     }
@@ -117,9 +121,33 @@ final class EnvironmentWays {
     guard let property = owner.properties[name], property.type?.isOfView == true else { return [] }
     return [property.getter].compactMap { $0.map(Syntax.init) }
   }
+
+  /// Whether a name means a property or a function.
+  private func isMember(_ reference: DeclReferenceExprSyntax) -> Bool {
+    if let access = reference.parent?.as(MemberAccessExprSyntax.self),
+      access.declName.id == reference.id
+    {
+      return access.base?.trimmedDescription == "self"
+    }
+    // A variable or a parameter may have the same name.
+    switch context.typer.value(
+      named: reference.baseName.identifierText, at: Syntax(reference))
+    {
+    case .property?, .function?: return true
+    default: return false
+    }
+  }
 }
 
 extension DeclReferenceExprSyntax {
+  /// Whether nothing of what it names is asked for, other than by a call as that of a modifier.
+  fileprivate var isShown: Bool {
+    let name = wholeName
+    guard let member = name.parent?.as(MemberAccessExprSyntax.self) else { return true }
+    return member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id
+      == ExprSyntax(member).id
+  }
+
   /// The name with the `self.` in front of it.
   fileprivate var wholeName: Syntax {
     guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.id == id else {
@@ -140,7 +168,7 @@ private final class ShownFinder: ActiveCodeVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard !node.isOfHostingController else { return .skipChildren }
+    guard !node.isOfHost else { return .skipChildren }
     found.append(ExprSyntax(node))
     return .visitChildren
   }
@@ -168,16 +196,18 @@ private final class ShownFinder: ActiveCodeVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether it makes a controller or a view of the system that shows a view of SwiftUI in an environment of its own.
-  var isOfHostingController: Bool {
+  /// Whether it makes something of the system that shows a view of SwiftUI in an environment of its own.
+  var isOfHost: Bool {
     let callee =
       calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
     return callee.as(DeclReferenceExprSyntax.self).map {
-      Self.hostingControllers.contains($0.baseName.text)
+      Self.hosts[$0.baseName.text] != nil
     } ?? false
   }
 
-  static let hostingControllers: Set = [
-    "NSHostingController", "NSHostingView", "UIHostingController",
+  /// The label of the view that is shown, by what shows it.
+  static let hosts = [
+    "NSHostingController": "rootView", "NSHostingView": "rootView",
+    "UIHostingController": "rootView", "ImageRenderer": "content",
   ]
 }
