@@ -133,6 +133,8 @@ struct DependencyValuesTests {
   // VAL-25: another program is linked with the library and makes it.
   @Test(arguments: [
     (service, "", "print(Service())"),
+    (service.replacing("Service {", with: "Service: NSObject {"), "", "print(Service())"),
+    (service.replacing("Service {", with: "Service: NSObject, Hashed {"), "", "_ = Service()"),
     (service + "\npublic func makeService() -> Service { Service() }", "", "_ = makeService()"),
     (
       service + "\npublic struct Other { public init() { _ = Service() } }\nextension Other {}", "",
@@ -155,7 +157,8 @@ struct DependencyValuesTests {
   // VAL-20: its own target has it for itself, and a framework makes what it knows.
   @Test(arguments: [
     ("", service),
-    (service.replacing("Service {", with: "Service: NSObject {"), ""),
+    (service.replacing("Service {", with: "Service: NSObject, UIWindowSceneDelegate {"), ""),
+    (service.replacing("Service {", with: "Service: UIView {"), ""),
     (service + "\nlet shared = Service()", ""),
     ("@Reducer " + service, ""),
     (service + "\npublic class Screen: UIViewController { let service = Service() }", ""),
@@ -423,5 +426,59 @@ struct DependencyValuesTests {
     let both = try Self.verified(Self.live + text + "func other() { print(Live()) }\n" + Self.entry)
     #expect(both.combinedGraph.roots.map(\.name).sorted() == ["Live", "run"])
     #expect(alone.lines.contains { $0.hasSuffix("<- provider \\.client") })
+  }
+
+  // CYC-1: others may have set what it goes through later.
+  @Test(arguments: [
+    ("Client { @Dependency(\\.client) var client; return client.load() }", ""),
+    (
+      "live()",
+      #"static func live() -> Self { @Dependency(\.client) var c; return Self { c.load() } }"#
+    ),
+    ("Client { 1 }", #"func twice() -> Int { @Dependency(\.client) var c; return c.load() }"#),
+  ])
+  func `a client that goes through itself later is no cycle`(
+    _ value: String, _ member: String
+  ) throws {
+    let live = "extension Client: DependencyKey { static let liveValue = \(value); \(member) }\n"
+    let result = try Self.verified(live + Self.entry + Self.model)
+    #expect(result.summaries == [])
+  }
+
+  // CYC-1
+  @Test func `a client that needs itself while it is made is a cycle`() throws {
+    let live = """
+      extension Client: DependencyKey {
+        static let liveValue: Client = {
+          @Dependency(\\.client) var client
+          let load = client.load
+          return Client(load: load)
+        }()
+      }
+
+      """
+    let result = try Self.verified(live + Self.entry + Self.model)
+    #expect(
+      result.summaries == [#"Garland/DependencyCycle: '\.client' needs itself before it exists"#])
+  }
+
+  // VAL-20: a test has no other value for a key of its own.
+  @Test func `the value of a key that only a test has is the test's`() throws {
+    let test = """
+      import XCTest
+      struct Count: TestDependencyKey { var n: Int; static let testValue = Count(n: 0) }
+      extension DependencyValues {
+        var count: Count { get { self[Count.self] } set { self[Count.self] = newValue } }
+      }
+      final class CountTests: XCTestCase {
+        struct Feature { @Dependency(\\.count) var count }
+        func testIt() { XCTAssertEqual(Feature().count.n, 0) }
+      }
+      """
+    let result = try Sources([
+      "Tests/CountTests.swift": "import Dependencies\n" + test
+    ]).verified()
+    #expect(result.diagnostics.map(\.summary) == [])
+    #expect(result.counts.bindings == 1)
   }
 }

@@ -25,6 +25,7 @@ struct DeclarationUsers {
   }
 
   private let index: DeclarationIndex
+  private var isLibrary = false
   private var known: [SyntaxIdentifier: NamedDeclaration] = [:]
   private var uses: [String: Set<Use>] = [:]
 
@@ -56,8 +57,11 @@ struct DeclarationUsers {
   }
 
   /// Whether nothing that the program runs leads to the function or type in whose code a name stands.
+  ///
+  /// It is in a library, where objects of Objective-C are made by their names as well.
   static func isUnreached(_ token: TokenSyntax, _ index: DeclarationIndex) -> Bool {
     var users = DeclarationUsers(of: [], index)
+    users.isLibrary = true
     guard let declaration = users.user(at: token)?.1 else { return false }
     users.find([declaration])
     let all = Array(users.known.values)
@@ -117,13 +121,14 @@ struct DeclarationUsers {
     let around = Array(sequence(first: Syntax(token), next: \.parent))
     if around.contains(where: \.isOfPreview) { return (.preview, nil) }
     for step in around {
-      if let declaration = NamedDeclaration(step, index) {
+      if let declaration = NamedDeclaration(step, index, isLibrary: isLibrary) {
         return (.declaration(step.id), declaration)
       }
       if let extended = step.as(ExtensionDeclSyntax.self)?.extendedType {
         if extended.range.contains(token.position) { return nil }
         if let types = extended.lastName.flatMap({ index.globals[$0] }), types.count == 1,
-          let type = types.first?.node.flatMap({ NamedDeclaration($0, index) })
+          let node = types.first?.node,
+          let type = NamedDeclaration(node, index, isLibrary: isLibrary)
         {
           return (.declaration(type.node.id), type)
         }

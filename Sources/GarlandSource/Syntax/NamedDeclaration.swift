@@ -15,7 +15,9 @@ struct NamedDeclaration {
   let takesNothing: Bool
 
   /// The declaration that a node is; nil if it is none, or if something else may lead to it.
-  init?(_ node: Syntax, _ index: DeclarationIndex) {
+  ///
+  /// The system looks for few of the classes of a library.
+  init?(_ node: Syntax, _ index: DeclarationIndex, isLibrary: Bool = false) {
     let words: [String]
     let attributes: AttributeListSyntax
     if let function = node.as(FunctionDeclSyntax.self) {
@@ -27,7 +29,7 @@ struct NamedDeclaration {
       takesNothing = function.signature.parameterClause.parameters.isEmpty
     } else if let type = node.asProtocol((any DeclGroupSyntax).self),
       let named = node.asProtocol((any NamedDeclSyntax).self),
-      Self.isOnlyNamed(type, index, depth: 0)
+      isLibrary && Self.isObject(type) || Self.isOnlyNamed(type, index, depth: 0)
     {
       // A subclass names it.
       words = type.modifiers.map { $0.name.text == "open" ? "public" : $0.name.text }
@@ -100,6 +102,17 @@ struct NamedDeclaration {
           }
       }
   }
+
+  /// Whether a class is one of Objective-C, and neither what storyboards have nor what an `Info.plist` names.
+  private static func isObject(_ type: any DeclGroupSyntax) -> Bool {
+    let parents = type.inheritanceClause?.inheritedTypes.compactMap(\.type.lastName) ?? []
+    return parents.first == "NSObject" && foundByNames.isDisjoint(with: parents)
+  }
+
+  private static let foundByNames: Set<String> = [
+    "NSApplicationDelegate", "NSExtensionRequestHandling", "UIApplicationDelegate",
+    "UISceneDelegate", "UIWindowSceneDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
+  ]
 
   private static func isOfNoProtocol(_ group: any DeclGroupSyntax) -> Bool {
     let inherited = group.inheritanceClause?.inheritedTypes.map(\.type) ?? []

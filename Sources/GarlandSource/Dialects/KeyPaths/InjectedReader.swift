@@ -62,6 +62,7 @@ struct InjectedReader {
     } else {
       for key in reads.keys { readDefault(of: key, family, &pending) }
     }
+    leaveOutItself(family, &pending)
     if let hidden = reads.hidden.first {
       pending.setOpaque("the key '\(hidden)' is not among the sources")
     }
@@ -82,7 +83,17 @@ struct InjectedReader {
     } else {
       readDefault(of: type, family, &pending)
     }
+    leaveOutItself(family, &pending)
     return pending
+  }
+
+  /// Leaves out what a client of swift-dependencies asks for later and which is itself, as others may have set it.
+  private func leaveOutItself(_ family: InjectedFamily, _ pending: inout PendingBinding) {
+    guard family.library == .dependencies else { return }
+    let key = pending.binding.key
+    pending.requests.removeAll { readings in
+      readings.allSatisfy { $0.key == key && $0.timing == .provider }
+    }
   }
 
   /// The values that a value is computed from.
@@ -123,7 +134,10 @@ struct InjectedReader {
     of key: TypeDeclaration, _ family: InjectedFamily, _ pending: inout PendingBinding
   ) {
     let owner = SourceType.nominal(key, [])
-    let found = family.form.defaults.lazy.compactMap { context.typer.property($0, of: owner)?.0 }
+    var names = family.form.defaults
+    // The key of a test has no other value.
+    if key.file?.isOfTest == true, family.library == .dependencies { names.append("testValue") }
+    let found = names.lazy.compactMap { context.typer.property($0, of: owner)?.0 }
       .first { $0.isStatic }
     guard let property = found else {
       pending.setOpaque("the default of '\(context.namer.name(owner))' cannot be read")
