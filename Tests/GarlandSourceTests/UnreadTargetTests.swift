@@ -156,6 +156,7 @@ struct UnreadTargetTests {
     (
       """
       let made = target(name: name, dependencies: needs, path: path)
+      if made.swiftSettings == nil { made.swiftSettings = [] }
       made.swiftSettings?.append(.enableUpcomingFeature("BareSlashRegexLiterals"))
       return made
       """, true

@@ -92,12 +92,16 @@ final class ManifestFunctions: SyntaxRewriter {
   /// Whether a statement changes a target in nothing that is read.
   private static func isHarmless(_ item: CodeBlockItemSyntax.Item, _ variable: String) -> Bool {
     let words = item.tokens(viewMode: .sourceAccurate).map(\.text)
-    guard item.is(ExprSyntax.self), words.count > 2, words[0] == variable, words[1] == "." else {
-      return false
-    }
-    return ["swiftSettings", "cSettings", "cxxSettings", "linkerSettings", "resources", "plugins"]
-      .contains(words[2])
+    return !words.contains("return")
+      && words.indices.filter { words[$0] == variable }.allSatisfy { place in
+        place + 2 < words.count && words[place + 1] == "." && unread.contains(words[place + 2])
+      }
   }
+
+  /// What tells nothing about the files of a target.
+  private static let unread: Set<String> = [
+    "cSettings", "cxxSettings", "linkerSettings", "plugins", "resources", "swiftSettings",
+  ]
 
   // MARK: Calls
 
