@@ -7,8 +7,14 @@ import Testing
 
 /// Modules that a function is given by its callers.
 struct HandedModuleTests {
-  private static func swinject(_ graph: String, _ calls: String) throws -> [String] {
-    try Sources.verified(
+  private static func swinject(
+    _ graph: String, _ calls: String, asksAssembler: Bool = true
+  ) throws -> [String] {
+    let asked = """
+      _ = Graph.shared.assembler.resolver.resolve(A.self)!
+      _ = Graph.shared.assembler.resolver.resolve(B.self)!
+      """
+    return try Sources.verified(
       """
       import Swinject
       final class A {}
@@ -22,8 +28,7 @@ struct HandedModuleTests {
       }
       func run() {
         \(calls)
-        _ = Graph.shared.assembler.resolver.resolve(A.self)!
-        _ = Graph.shared.assembler.resolver.resolve(B.self)!
+        \(asksAssembler ? asked : "")
       }
       """
     ).summaries
@@ -118,5 +123,23 @@ struct HandedModuleTests {
       "_ = try make([One()]).resolve(A.self)\n_ = try make([Two()]).resolve(B.self)")
     #expect(result.summaries.contains { $0.contains("what 'module' binds is not verified") })
     #expect(!result.diagnostics.contains { $0.severity == .error })
+  }
+
+  // MOD-1: a function may have the name of one of the library's.
+  @Test(arguments: ["with parts: [Assembly]", "_ parts: [Assembly]"])
+  func `a function that is called as the library's is no other one`(_ parameter: String) throws {
+    let graph =
+      "func register(\(parameter)) { parts.forEach { $0.assemble(container: container) } }"
+    let label = parameter.hasPrefix("_") ? "" : "with: "
+    func found(_ parts: String) throws -> [String] {
+      try Self.swinject(
+        "let container = Container()\n" + graph,
+        "Graph.shared.register(\(label)[\(parts)])\n"
+          + "_ = Graph.shared.container.resolve(A.self)!\n"
+          + "_ = Graph.shared.container.resolve(B.self)!",
+        asksAssembler: false)
+    }
+    #expect(try found("PartA(), PartB()") == [])
+    #expect(try found("PartA()").contains("Garland/MissingBinding: no binding for 'B'"))
   }
 }

@@ -25,7 +25,7 @@ extension ContainerCallReader {
         context.wrappers.add(
           .init(
             library: dialect.library, identity: identity, tag: asked.tag,
-            takesName: takesName(node),
+            takesName: false, asking: asking(at: node),
             timing: node.enclosing(InitializerDeclSyntax.self) == nil ? .lazy : .eager,
             isAskedByUse: isAskedByUse(node), hasDefault: asked.hasDefault,
             isOptional: asked.cardinality == .optional && !isUnwrapped(node)), type)
@@ -120,13 +120,65 @@ extension ContainerCallReader {
       passed: chain.passedToFactory.map(own.given))
   }
 
-  private func takesName(_ node: Syntax) -> Bool {
-    node.as(FunctionCallExprSyntax.self)?.arguments.contains { $0.label?.text == "name" } ?? false
+  /// What a property wrapper's resolve is given besides the type.
+  private func asking(at node: Syntax) -> WrapperAsking {
+    var asking = WrapperAsking(node: node, isNeeded: isNeededUnlessGiven(node))
+    guard let call = node.as(FunctionCallExprSyntax.self),
+      let chain = CallChain(call, in: file).calls.last
+    else { return asking }
+    if let inner = context.wrappers.function(calledBy: call, context.typer)?.handed {
+      let callee = OwnFunction(node: inner.node, context: context)
+      if case .given(let given) = inner.name {
+        asking.name = callee.argument(given.place, of: call)
+        asking.member = given.member
+      }
+      asking.passed = inner.passed.map { $0.flatMap { callee.argument($0.place, of: call) } }
+      return asking
+    }
+    asking.passed = chain.passedToFactory
+    asking.name = chain.argument("name")
+    if asking.name == nil, call.arguments.count == 1, let only = call.arguments.first,
+      only.label == nil, context.metatypeValue(only.expression) == nil
+    {
+      asking.name = only.expression
+      asking.isKey = true
+    }
+    return asking
+  }
+
+  /// Whether the value of a property wrapper is what is resolved or what it is given, or else the program stops.
+  private func isNeededUnlessGiven(_ node: Syntax) -> Bool {
+    guard isAskedByUse(node), let value = node.enclosing(VariableDeclSyntax.self) else {
+      return false
+    }
+    let lists = sequence(first: node) { $0.id == value.id ? nil : $0.parent }
+    guard let body = lists.compactMap({ $0.as(CodeBlockItemListSyntax.self) }).last,
+      body.last?.result?.isStop == true
+    else { return false }
+    return ReturnCollector.returns(in: body).allSatisfy {
+      $0.is(DeclReferenceExprSyntax.self)
+    }
   }
 
   /// Whether the code does not go on if a value is nil: it stops the program, or leaves by a `guard`.
   private func isUnwrapped(_ node: Syntax) -> Bool {
     ExprSyntax(node)?.isNeeded == true
       || node.parent?.parent?.parent?.parent?.parent?.is(GuardStmtSyntax.self) == true
+  }
+}
+
+/// Collects what the code of a property returns.
+private final class ReturnCollector: SyntaxVisitor {
+  private var returned: [ExprSyntax] = []
+
+  static func returns(in body: CodeBlockItemListSyntax) -> [ExprSyntax] {
+    let collector = ReturnCollector(viewMode: .sourceAccurate)
+    collector.walk(body)
+    return collector.returned
+  }
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    if let value = node.expression { returned.append(value) }
+    return .skipChildren
   }
 }

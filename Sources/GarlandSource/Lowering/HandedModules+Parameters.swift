@@ -56,6 +56,8 @@ extension HandedModules {
     /// The name of a function, or nil for an initializer.
     var name: String?
     var parameters: [(label: String?, name: String, value: ExprSyntax?, isVariadic: Bool)] = []
+    /// The labels that no call can leave out.
+    private var neededLabels: Set<String> = []
 
     init?(_ node: Syntax) {
       self.node = node
@@ -75,12 +77,19 @@ extension HandedModules {
           parameter.defaultValue?.value, parameter.ellipsis != nil
         )
       }
+      neededLabels = Set(
+        zip(clause.parameters, parameters).compactMap { written, parameter in
+          let isNeeded =
+            parameter.value == nil && !parameter.isVariadic && written.type.is(ArrayTypeSyntax.self)
+          return isNeeded ? parameter.label : nil
+        })
     }
 
-    /// Whether a call has no label that the function lacks.
+    /// Whether a call has no label that the function lacks, and each that gives it a list.
     func matches(_ call: FunctionCallExprSyntax) -> Bool {
       let labels = call.arguments.compactMap { $0.label?.identifierText }
       return Set(labels).isSubset(of: Set(parameters.compactMap(\.label)))
+        && neededLabels.isSubset(of: labels)
     }
 
     /// What a call gives to a parameter, or the parameter's default.

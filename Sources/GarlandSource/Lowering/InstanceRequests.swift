@@ -117,8 +117,12 @@ extension PendingBinding {
   mutating func add(
     _ readings: [Request], _ timing: Request.Timing, _ site: Request.Site?
   ) {
-    let location = readings.first?.location
-    guard !requests.contains(where: { $0.first?.location == location }) else { return }
+    // One property wrapper may ask for several things at one place.
+    let first = readings.first
+    let isKnown = requests.contains {
+      $0.first?.location == first?.location && $0.first?.key == first?.key
+    }
+    guard !isKnown else { return }
     requests.append(
       readings.map { reading in
         var request = reading

@@ -34,6 +34,26 @@ extension LoweringContext {
   ) -> TagReference {
     .type(.unknown(shortText(expression), at: location))
   }
+
+  /// The text that a property of an argument has: a raw value, or what its initializer is given under the name.
+  func text(of name: String, in argument: ExprSyntax, _ type: SourceType) -> String? {
+    let constants = ConstantReader(typer: typer)
+    let getter = type.declaration?.properties[name]?.getter?.onlyResult?.trimmedDescription
+    let name = getter == "rawValue" || getter == "self.rawValue" ? "rawValue" : name
+    if name == "rawValue", let text = constants.rawText(of: argument, type) { return text }
+    guard let call = argument.as(FunctionCallExprSyntax.self) else {
+      return constants.constant(argument, of: type).flatMap { text(of: name, in: $0, type) }
+    }
+    guard let made = typer.constructedType(call.calledExpression, call)?.declaration,
+      made.properties[name]?.getter == nil
+    else { return nil }
+    let isRaw = made.initializers.isEmpty || name == "rawValue"
+    let labelled = isRaw ? call.arguments.first { $0.label?.identifierText == name } : nil
+    let text =
+      labelled?.expression
+      ?? HandedModules(context: self).expression(setting: name, in: call)
+    return text.flatMap(constants.text)
+  }
 }
 
 extension Asked {

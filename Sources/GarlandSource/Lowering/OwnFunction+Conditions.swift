@@ -81,12 +81,12 @@ extension FunctionDeclSyntax {
 
 /// Finds `if let name` and `guard let name`, which stand for a variable of the same name around them.
 enum OptionalBindings {
-  /// The conditions that bind a name again which is used at a place in a function.
+  /// The conditions that bind a name again which is used at a place, in a function if one is given.
   static func shorthand(
-    of name: String, around place: Syntax, in function: FunctionDeclSyntax
+    of name: String, around place: Syntax, in function: FunctionDeclSyntax? = nil
   ) -> Syntax? {
     var child = place
-    while let parent = child.parent, child.id != Syntax(function).id {
+    while let parent = child.parent, child.id != function?.id {
       if let check = parent.as(IfExprSyntax.self), check.body.id == child.id,
         binds(name, in: check.conditions)
       {

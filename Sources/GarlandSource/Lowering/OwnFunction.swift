@@ -10,7 +10,7 @@ struct OwnFunction {
   let context: LoweringContext
 
   /// The name of a binding, as a call gives it.
-  enum Name {
+  enum Name: Equatable {
     case none
     case name(TagReference)
     /// Only the running program knows what the expression gives.
@@ -197,28 +197,8 @@ struct OwnFunction {
       return reader.name(argument).map(Name.name) ?? .unknown(argument)
     }
     let type = context.typer.types.resolve(parameters[given.place].type).withoutOptional
-    let value = self.member(member, of: argument, type)
+    let value = context.text(of: member, in: argument, type)
     return value.map { .name(.name($0)) } ?? .unknown(argument)
-  }
-
-  /// The text that a property of an argument has: a raw value, or what its initializer is given under the name.
-  private func member(_ name: String, of argument: ExprSyntax, _ type: SourceType) -> String? {
-    let constants = ConstantReader(typer: context.typer)
-    let getter = type.declaration?.properties[name]?.getter?.onlyResult?.trimmedDescription
-    let name = getter == "rawValue" || getter == "self.rawValue" ? "rawValue" : name
-    if name == "rawValue", let text = constants.rawText(of: argument, type) { return text }
-    guard let call = argument.as(FunctionCallExprSyntax.self) else {
-      return constants.constant(argument, of: type).flatMap { member(name, of: $0, type) }
-    }
-    guard let made = context.typer.constructedType(call.calledExpression, call)?.declaration,
-      made.properties[name]?.getter == nil
-    else { return nil }
-    let isRaw = made.initializers.isEmpty || name == "rawValue"
-    let labelled = isRaw ? call.arguments.first { $0.label?.identifierText == name } : nil
-    let text =
-      labelled?.expression
-      ?? HandedModules(context: context).expression(setting: name, in: call)
-    return text.flatMap(constants.text)
   }
 
   /// The type of what a parameter gives that is called, or of what a call gives to it.

@@ -16,6 +16,8 @@ struct ResolvingWrappers {
     let takesName: Bool
     /// What is given to a function besides the type; nil for a property wrapper.
     var handed: Handed?
+    /// What a property wrapper of the program's own gives besides the type.
+    var asking: WrapperAsking?
     /// When a property wrapper resolves: with its owner, or at some later time.
     var timing = Request.Timing.lazy
     /// Whether a property wrapper resolves only when its property is used.
@@ -39,7 +41,8 @@ struct ResolvingWrappers {
   }
 
   private(set) var functions: [SyntaxIdentifier: Wrapper] = [:]
-  private(set) var types: [TypeDeclaration: Wrapper] = [:]
+  /// What the initializers and the values of property wrappers resolve.
+  private(set) var types: [TypeDeclaration: [Wrapper]] = [:]
   /// The names of the functions.
   private(set) var names: Set<String> = []
   /// The names of the types.
@@ -52,7 +55,7 @@ struct ResolvingWrappers {
     typer.called(by: call, among: functions)
   }
 
-  var count: Int { functions.count + types.count }
+  var count: Int { functions.count + types.values.reduce(0) { $0 + $1.count } }
 
   mutating func add(_ wrapper: Wrapper, _ function: FunctionDeclSyntax) {
     functions[function.id] = wrapper
@@ -60,8 +63,8 @@ struct ResolvingWrappers {
   }
 
   mutating func add(_ wrapper: Wrapper, _ type: TypeDeclaration) {
-    guard types[type] == nil else { return }
-    types[type] = wrapper
+    let isKnown = types[type]?.contains { $0.asking?.node.id == wrapper.asking?.node.id }
+    if isKnown != true { types[type, default: []].append(wrapper) }
     typeNames.insert(type.name)
   }
 }

@@ -9,7 +9,11 @@ final class WrapperCallCollector: ActiveCodeVisitor {
   private let context: LoweringContext
   private let calls: ContainerCallReader
   private let file: SourceFile
-  private var read: Set<SyntaxIdentifier>
+  private var read: Set<SyntaxIdentifier> = []
+  /// The properties with attributes.
+  private var properties: [SyntaxIdentifier: VariableDeclSyntax] = [:]
+  /// The modules that are not read and for which the program resolves.
+  private var foreign: [String: Library] = [:]
 
   /// How many functions may call each other before one of them resolves.
   private static let mostRounds = 4
@@ -20,22 +24,23 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       file.libraries.contains { !$0.propertyWrappers.isEmpty }
     }
     guard hasOwn || context.wrappers.count > 0 else { return }
-    var seen: Set<SyntaxIdentifier> = []
+    let collectors = files.filter { !context.index.isOfLibrary($0) }.map {
+      WrapperCallCollector($0, context)
+    }
     var known = -1
-    for _ in 0..<mostRounds where context.wrappers.count > known {
+    for round in 1...mostRounds where context.wrappers.count > known {
       known = context.wrappers.count
-      for file in files where !context.index.isOfLibrary(file) {
-        let collector = WrapperCallCollector(file, context, seen)
-        collector.walk(file.tree)
-        seen = collector.read
-      }
+      for collector in collectors { collector.walk(collector.file.tree) }
+      // All that a property wrapper resolves has to be known before its uses are read.
+      guard context.wrappers.count == known || round == mostRounds else { continue }
+      let foreign = foreignModules(context)
+      for collector in collectors { collector.readProperties(foreign) }
     }
   }
 
-  private init(_ file: SourceFile, _ context: LoweringContext, _ read: Set<SyntaxIdentifier>) {
+  private init(_ file: SourceFile, _ context: LoweringContext) {
     self.file = file
     self.context = context
-    self.read = read
     calls = ContainerCallReader(context: context, file: file)
     super.init(file)
   }
@@ -124,7 +129,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       called == "init" || names.contains(called),
       !read.contains(node.id),
       case .nominal(let type, let arguments)? = context.typer.type(of: ExprSyntax(node)),
-      type.isPropertyWrapper, let wrapper = context.wrappers.types[type],
+      type.isPropertyWrapper, let wrapper = context.wrappers.types[type]?.first,
       let dialect = context.dialect(wrapper.library)
     else { return }
     read.insert(node.id)
@@ -135,7 +140,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     var asked = Asked(
       type: (explicit ?? arguments.first)?.withoutOptional, tag: wrapper.tag,
       cardinality: wrapper.isOptional ? .optional : .one, hasDefault: wrapper.hasDefault)
-    if wrapper.takesName, let name {
+    if wrapper.takesName || wrapper.asking?.name != nil, let name {
       asked.tag = name
       if name == nil { asked.setUnread(.name) }
     }
@@ -150,9 +155,22 @@ final class WrapperCallCollector: ActiveCodeVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard !read.contains(node.id) else { return .visitChildren }
+    if !node.attributes.isEmpty { properties[node.id] = node }
+    return .visitChildren
+  }
+
+  private func readProperties(_ foreign: [String: Library]) {
+    self.foreign = foreign
+    for node in properties.values.sorted(by: { $0.position < $1.position })
+    where !read.contains(node.id) {
+      read(node)
+    }
+  }
+
+  private func read(_ node: VariableDeclSyntax) {
     for attribute in node.attributes.compactMap({ $0.as(AttributeSyntax.self) }) {
-      guard let wrapper = wrapper(attribute), let dialect = context.dialect(wrapper.library),
+      let wrappers = wrappers(attribute)
+      guard let first = wrappers.first, let dialect = context.dialect(first.library),
         let binding = node.bindings.first
       else { continue }
       let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
@@ -164,32 +182,97 @@ final class WrapperCallCollector: ActiveCodeVisitor {
           ?? context.typer.types.resolve(attribute.attributeName).arguments.first
       else { continue }
       read.insert(node.id)
-      if wrapper.timing == .lazy, InactiveUses(index: context.index).areAll(of: node, in: file) {
+      if first.timing == .lazy, InactiveUses(index: context.index).areAll(of: node, in: file) {
         continue
       }
-      let isServed = wrapper.library.servesOptionals && !wrapper.isOptional
-      var asked = Asked(
-        type: isServed ? type : type.withoutOptional, tag: wrapper.tag,
-        cardinality: wrapper.isOptional ? .optional : .one,
-        hasDefault: wrapper.hasDefault || wrapper.isAskedByUse && isUnused(node))
-      if wrapper.takesName, let name = arguments?.first(where: { $0.label?.text == "name" }) {
-        asked.tag = dialect.reader(context).name(name.expression)
-        if asked.tag == nil { asked.setUnread(.name) }
-      }
-      var identity = wrapper.identity ?? .unknown
-      if let container = arguments?.first(where: { $0.label?.text == "container" }) {
-        identity = context.tracker.identity(of: container.expression, at: Syntax(node))
-        guard !identity.isOpen else {
-          context.unreadRoots.append(file.location(of: attribute))
-          continue
+      let requests = requests(of: attribute, node, wrappers, dialect.reader(context))
+      for (wrapper, name, passed) in requests {
+        let isServed = wrapper.library.servesOptionals && !wrapper.isOptional
+        var asked = Asked(
+          type: isServed ? type : type.withoutOptional, tag: wrapper.tag,
+          cardinality: wrapper.isOptional && wrapper.asking?.isNeeded != true ? .optional : .one,
+          hasDefault: wrapper.hasDefault || requests.count > 1
+            || wrapper.isAskedByUse && isUnused(node)
+            || wrapper.asking?.isNeeded == true && arguments?.isEmpty == false)
+        asked.keyArguments = passed
+        switch name {
+        case .none: break
+        case .name(let tag): asked.tag = tag
+        case .unknown: asked.setUnread(.name)
         }
+        var identity = wrapper.identity ?? .unknown
+        if let container = arguments?.first(where: { $0.label?.text == "container" }) {
+          identity = context.tracker.identity(of: container.expression, at: Syntax(node))
+          guard !identity.isOpen else {
+            context.unreadRoots.append(file.location(of: attribute))
+            continue
+          }
+        }
+        asked.wrapped = Wrapped(
+          name: binding.pattern.trimmedDescription, timing: wrapper.timing,
+          isLocal: !Syntax(binding).isMemberOrGlobal)
+        calls.add(asked, at: Syntax(node), file.location(of: attribute), dialect, identity)
       }
-      asked.wrapped = Wrapped(
-        name: binding.pattern.trimmedDescription, timing: wrapper.timing,
-        isLocal: !Syntax(binding).isMemberOrGlobal)
-      calls.add(asked, at: Syntax(node), file.location(of: attribute), dialect, identity)
     }
-    return .visitChildren
+  }
+
+  /// What one of a property wrapper's resolves asks for besides the type.
+  private typealias Asking = (
+    wrapper: ResolvingWrappers.Wrapper, name: OwnFunction.Name, passed: TypeReference?
+  )
+
+  /// What a use of a property wrapper asks for; where it is several things, any of them may be what it gets.
+  private func requests(
+    of attribute: AttributeSyntax, _ node: VariableDeclSyntax,
+    _ wrappers: [ResolvingWrappers.Wrapper], _ reader: any RegistrationReader
+  ) -> [Asking] {
+    guard let type = context.typer.types.resolve(attribute.attributeName).declaration,
+      wrappers.allSatisfy({ $0.asking != nil })
+    else {
+      let name = attribute.arguments?.as(LabeledExprListSyntax.self)?.first {
+        $0.label?.text == "name"
+      }
+      guard let name, wrappers[0].takesName else { return [(wrappers[0], .none, nil)] }
+      let tag = reader.name(name.expression)
+      return [(wrappers[0], tag.map(OwnFunction.Name.name) ?? .unknown(name.expression), nil)]
+    }
+    let use = WrapperUse(attribute, of: node, type, context, reader)
+    var found: [Asking] = []
+    for wrapper in use.taken(wrappers) {
+      guard let asking = wrapper.asking else { continue }
+      let passed = use.passed(asking)
+      for name in use.names(asking) {
+        let isKnown = found.contains { $0.name == name && $0.passed == passed }
+        if !isKnown { found.append((wrapper, name, passed)) }
+      }
+    }
+    return found
+  }
+
+  /// What a property wrapper of a library asks for that is not read, if a function of the program resolves for it.
+  private func foreignWrappers() -> [ResolvingWrappers.Wrapper] {
+    guard let library = file.imports.lazy.compactMap({ self.foreign[$0] }).first else { return [] }
+    return [
+      ResolvingWrappers.Wrapper(
+        library: library, identity: nil, tag: nil, takesName: true, hasDefault: true,
+        isOptional: true)
+    ]
+  }
+
+  /// The modules that are not read for which functions resolve any type, with the library of what these ask.
+  private static func foreignModules(_ context: LoweringContext) -> [String: Library] {
+    let known = context.index.files.reduce(
+      into: PlatformModules.modules(of: .iOS).union(PlatformModules.modules(of: .macOS))
+    ) { $0.insert($1.unit) }.union(Libraries.all.flatMap(\.modules))
+    var found: [String: Library] = [:]
+    for wrapper in context.wrappers.functions.values {
+      guard let node = wrapper.handed?.node,
+        let type = context.typer.types.enclosingType(of: Syntax(node)), let file = type.file,
+        context.typer.types.bases(of: type).contains(where: { $0.declaration?.isExternal == true })
+      else { continue }
+      for module in file.imports.subtracting(known) { found[module] = wrapper.library }
+    }
+    return found
   }
 
   /// Whether a private property is never named again in its file.
@@ -203,10 +286,10 @@ final class WrapperCallCollector: ActiveCodeVisitor {
   }
 
   /// What an attribute resolves, if it is a property wrapper of the program or of a library that does.
-  private func wrapper(_ attribute: AttributeSyntax) -> ResolvingWrappers.Wrapper? {
+  private func wrappers(_ attribute: AttributeSyntax) -> [ResolvingWrappers.Wrapper] {
     let type = context.typer.types.resolve(attribute.attributeName).declaration
     if let type, type.isPropertyWrapper, type.file.map(context.index.isOfLibrary) != true {
-      return context.wrappers.types[type]
+      return context.wrappers.types[type] ?? []
     }
     let (written, namingFile) = context.typer.written(by: attribute)
     let isAlias = written.id != attribute.attributeName.id
@@ -215,11 +298,14 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     let owners = (namingFile ?? file).libraries.filter {
       $0.propertyWrappers[name] != nil || $0.commonNames.contains(name)
     }
-    guard owners.count == 1, let found = owners[0].propertyWrappers[name] else { return nil }
-    return ResolvingWrappers.Wrapper(
+    guard owners.count == 1, let found = owners[0].propertyWrappers[name] else {
+      return owners.isEmpty && type?.isExternal != false ? foreignWrappers() : []
+    }
+    let wrapper = ResolvingWrappers.Wrapper(
       library: owners[0], identity: nil, tag: nil, takesName: true, timing: found.timing,
       isAskedByUse: found.timing == .lazy,
       isOptional: found.isOptional)
+    return [wrapper]
   }
 }
 

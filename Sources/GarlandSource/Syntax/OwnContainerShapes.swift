@@ -11,6 +11,8 @@ struct OwnContainerShapes {
   var registering: [String: [OwnRegisteringShape]] = [:]
   /// The functions that resolve, by name.
   var resolving: [String: [OwnResolvingShape]] = [:]
+  /// The functions that register by a key of the program's own, such as `Key<Clock>`, by name.
+  var registeringByKey: [String: [FunctionDeclSyntax]] = [:]
   /// The names of the functions that tell whether something is registered.
   var asking: Set<String> = []
   /// The containers that make something once and keep it, if nothing else is written.
@@ -23,7 +25,9 @@ struct OwnContainerShapes {
   func isMachinery(_ type: TypeDeclaration) -> Bool { machinery.contains(type) }
 
   /// The names of all functions.
-  var names: Set<String> { Set(registering.keys).union(resolving.keys) }
+  var names: Set<String> {
+    Set(registering.keys).union(resolving.keys).union(registeringByKey.keys)
+  }
 }
 
 /// A function that registers what it is given.
@@ -58,6 +62,8 @@ struct OwnResolvingShape {
   var type: Int?
   /// The place of the name.
   var name: Int?
+  /// The place of a key of the program's own, such as `Key<Clock>`, which says both.
+  var key: Int?
   /// Whether a name alone says what is asked for, beside the type that the caller expects.
   var isByName = false
   /// Whether it gives nil when nothing is registered.

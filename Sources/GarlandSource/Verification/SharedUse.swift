@@ -13,14 +13,17 @@ struct SharedUse {
   private var containers: [SourceLocation: Int] = [:]
   private var findings: [Place: Int] = [:]
   private let usedByChildren: Set<SourceLocation>
+  private let takenForBound: TakenUse
 
   /// Counts what is unused in the program's own containers; in those of its tests, only what no other container has.
   init(_ graphs: [Verification.CheckedGraph]) {
     guard graphs.count > 1 else {
       usedByChildren = []
+      takenForBound = TakenUse([])
       return
     }
     usedByChildren = ChildUse(graphs.map(\.graph)).locations
+    takenForBound = TakenUse(graphs)
     for isOfTest in [false, true] {
       var counted: [SourceLocation: Int] = [:]
       for graph in graphs where graph.isOfTest == isOfTest && !graph.isRest {
@@ -38,7 +41,7 @@ struct SharedUse {
     guard DiagnosticID.aboutUnused.contains(finding.id), let location = finding.location else {
       return false
     }
-    if usedByChildren.contains(location) { return true }
+    if usedByChildren.contains(location) || takenForBound.refutes(finding) { return true }
     guard let all = containers[location] else { return false }
     return findings[Place(id: finding.id, location: location), default: 0] < all
   }
@@ -106,5 +109,39 @@ private struct ChildUse {
         module = graph.modules[current].parent
       }
     }
+  }
+}
+
+/// What serves keys that another container takes for bound, because it cannot be told what its parent is.
+private struct TakenUse {
+  private var bindings: Set<SourceLocation> = []
+  /// The names of the modules that have such bindings.
+  private var modules: Set<String> = []
+
+  init(_ checked: [Verification.CheckedGraph]) {
+    let taken = checked.filter { !$0.isRest }.reduce(into: Set<Key>()) {
+      $0.formUnion($1.takenForBound)
+    }
+    guard !taken.isEmpty else { return }
+    for graph in checked.map(\.graph) {
+      let serving = graph.bindings.indices.filter { number in
+        graph.bindings[number].exposures.contains { taken.contains($0.key) }
+      }
+      for number in GraphIndex(graph).reachable(from: serving).union(serving) {
+        if let location = graph.bindings[number].location { bindings.insert(location) }
+        var module = graph.bindings[number].module
+        var seen: Set<Int> = []
+        while let current = module, seen.insert(current).inserted {
+          modules.insert(graph.modules[current].name)
+          module = graph.modules[current].parent
+        }
+      }
+    }
+  }
+
+  func refutes(_ finding: Diagnostic) -> Bool {
+    finding.id == .unusedModule
+      ? modules.contains(finding.subject)
+      : finding.location.map(bindings.contains) ?? false
   }
 }

@@ -43,11 +43,31 @@ struct OwnContainerFinder {
           found.resolving[shape.node.name.identifierText, default: []].append(shape)
         }
       }
+      addKeyed(of: group, to: &found)
       if group.contains(where: { keeps($0, parts[$0]?.resolving ?? []) }) {
         found.keepers.formUnion(group)
       }
     }
     return found
+  }
+
+  /// Adds the functions of a container that take a key of the program's own, also those of what it inherits from.
+  private func addKeyed(of group: [TypeDeclaration], to found: inout OwnContainerShapes) {
+    let reader = OwnFunctionReader(index: index, types: types)
+    var seen: Set<TypeDeclaration> = []
+    let all = group + group.flatMap { types.ancestors(of: $0).filter(isOwn) }
+    for type in all where seen.insert(type).inserted {
+      for (name, functions) in type.functions {
+        let resolving = functions.compactMap { reader.resolving($0, of: type) }
+          .filter { $0.key != nil }
+        let registering = functions.filter(reader.registersByKey)
+        if resolving.isEmpty, registering.isEmpty { continue }
+        if !resolving.isEmpty { found.resolving[name, default: []] += resolving }
+        if !registering.isEmpty { found.registeringByKey[name, default: []] += registering }
+        if !found.types.contains(where: { $0 === type }) { found.types.append(type) }
+        found.machinery.insert(type)
+      }
+    }
   }
 
   /// Whether something among the parts registers, and something resolves.
@@ -65,7 +85,8 @@ struct OwnContainerFinder {
       let functions = type.functions.sorted { $0.key < $1.key }.flatMap(\.value)
       var part = Part(
         registering: functions.compactMap { reader.registering($0, of: type) },
-        resolving: functions.compactMap { reader.resolving($0, of: type) })
+        // What is found by a key may be a value in a store.
+        resolving: functions.compactMap { reader.resolving($0, of: type) }.filter { $0.key == nil })
       // One of several forms does the work for the others.
       if part.resolving.contains(where: \.makesMissing) {
         for place in part.resolving.indices { part.resolving[place].makesMissing = true }

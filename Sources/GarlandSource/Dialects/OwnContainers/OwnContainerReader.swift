@@ -172,12 +172,17 @@ struct OwnContainerReader: RegistrationReader {
 
   func read(_ call: CallChain.Call, on identity: ContainerIdentity, _ calls: ContainerCallReader) {
     guard let shape = resolving(call) else {
-      if registering(call) == nil { calls.handOver(call) }
+      guard registering(call) == nil else { return }
+      if registersByKey(call), !isPartOfContainer(call.node) {
+        calls.record(.includeUnknown(context.shortText(call.node)), at: call, identity)
+      } else {
+        calls.handOver(call)
+      }
       return
     }
-    // A test fills its containers in ways that are not followed.
-    guard !calls.file.isOfTest else { return }
     var asked = asked(by: call, calls)
+    // A test fills its containers in ways that are not followed.
+    if calls.file.isOfTest { asked.hasDefault = true }
     // Within a container, one function does its work by another.
     if asked.type == nil || asked.type?.isOpen == true, isPartOfContainer(call.node) { return }
     if let written = shape.name.flatMap({ argument($0, of: call, shape.node) }),
@@ -186,12 +191,33 @@ struct OwnContainerReader: RegistrationReader {
       asked.tag = name(written)
       if asked.tag == nil { asked.setUnread(.name) }
     }
+    // What the key of a property wrapper is, its uses tell.
+    if let key = key(in: call, shape), asked.type?.isOpen == false, !key.isOnlyType {
+      asked.setUnread(.name)
+    }
     calls.add(asked, at: Syntax(call.node), call.location, .ownContainers, identity)
   }
 
   private func isPartOfContainer(_ node: some SyntaxProtocol) -> Bool {
     context.index.library(of: context.typer.selfType(at: Syntax(node)))?.name
       == Library.ownContainers.name
+  }
+
+  /// Whether a call registers by a key of the program's own, which is not read.
+  private func registersByKey(_ call: CallChain.Call) -> Bool {
+    shapes.registeringByKey[call.name]?.contains { fits(call, $0) } ?? false
+  }
+
+  /// What a call gives in the place of a type, such as `.by(type: Clock.self)`.
+  private func key(in call: CallChain.Call, _ shape: OwnResolvingShape) -> ExprSyntax? {
+    shape.key.flatMap { argument($0, of: call, shape.node) }
+  }
+
+  /// The type that a key stands for.
+  private func type(of key: ExprSyntax) -> SourceType? {
+    let written = key.as(FunctionCallExprSyntax.self)?.arguments.first?.expression
+    return written.flatMap { context.metatype($0) }
+      ?? context.typer.type(of: key)?.withoutOptional.arguments.first
   }
 
   private func resolving(_ call: CallChain.Call) -> OwnResolvingShape? {
@@ -204,8 +230,9 @@ struct OwnContainerReader: RegistrationReader {
       shape.type.flatMap { argument($0, of: call, shape.node) }
     }
     let expression = ExprSyntax(call.node)
+    let key = shape.flatMap { self.key(in: call, $0) }
     var asked = Asked(
-      type: written.map { context.metatypeValue($0) }
+      type: written.map { context.metatypeValue($0) } ?? key.map(type)
         ?? context.typer.contextualType(of: expression))
     let isOptional = shape?.isOptional == true && !expression.isForced && !expression.isNeeded
     if written == nil { asked.type = asked.type?.withoutOptional }

@@ -70,7 +70,7 @@ struct OwnFunctionReader {
     _ shape: inout OwnRegisteringShape
   ) -> Bool {
     let type = meaning(of: parameter.type.withoutAttributes)
-    if type.is(MetatypeTypeSyntax.self) {
+    if type.metatype != nil {
       shape.type = shape.type ?? place
       return true
     }
@@ -129,9 +129,11 @@ struct OwnFunctionReader {
     shape.makesMissing = makes(result.plainName, in: node)
     for (place, parameter) in node.signature.parameterClause.parameters.enumerated() {
       let type = parameter.type.withoutAttributes
-      if let base = type.as(MetatypeTypeSyntax.self)?.baseType {
+      if let base = type.metatype?.baseType {
         guard base.plainName == result.plainName else { return nil }
         shape.type = place
+      } else if type.hasArgument(of: [result.plainName]), shape.key == nil {
+        shape.key = place
       } else if type.asFunction != nil || type.plainName == result.plainName
         || type.hasArgument(of: generic)
       {
@@ -145,6 +147,15 @@ struct OwnFunctionReader {
       shape.isByName = !Array(node.signature.parameterClause.parameters)[name].isOptional
     }
     return shape
+  }
+
+  /// Whether a function registers by a key such as `Key<T>`.
+  func registersByKey(_ node: FunctionDeclSyntax) -> Bool {
+    guard Self.registering.contains(where: node.name.text.hasPrefix) else { return false }
+    let generic = generics(of: node)
+    return node.signature.parameterClause.parameters.contains {
+      $0.type.withoutAttributes.hasArgument(of: generic)
+    }
   }
 
   /// Whether the initializer of a generic parameter is called, as `T()`.
@@ -295,6 +306,11 @@ extension TypeSyntax {
   fileprivate var withoutAttributes: TypeSyntax {
     self.as(AttributedTypeSyntax.self)?.baseType.withoutAttributes
       ?? self.as(SomeOrAnyTypeSyntax.self)?.constraint ?? self
+  }
+
+  /// The type of a parameter that takes a type, also of one that may be left out.
+  fileprivate var metatype: MetatypeTypeSyntax? {
+    (self.as(OptionalTypeSyntax.self)?.wrappedType ?? self).as(MetatypeTypeSyntax.self)
   }
 
   /// The name of a type, also behind `?` and `!`.

@@ -1,0 +1,241 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// A property with an attribute that is a property wrapper of the program's own.
+struct WrapperUse {
+  let attribute: AttributeSyntax
+  let context: LoweringContext
+  let reader: any RegistrationReader
+  /// The initializers that the attribute can call.
+  private let initializers: [(candidate: Candidate, places: [Int])]
+
+  /// How many values may stand for each other.
+  private static let mostSteps = 8
+
+  init(
+    _ attribute: AttributeSyntax, of property: VariableDeclSyntax, _ type: TypeDeclaration,
+    _ context: LoweringContext, _ reader: any RegistrationReader
+  ) {
+    self.attribute = attribute
+    self.context = context
+    self.reader = reader
+    let given = property.bindings.first?.initializer == nil ? [] : ["wrappedValue"]
+    let labels = given + Self.arguments(of: attribute).map { $0.label?.identifierText }
+    let fitting = context.typer.initializers(of: .nominal(type, [])).candidates.compactMap {
+      candidate in
+      candidate.match(labels: labels, trailingClosures: 0).map {
+        (candidate: candidate, places: Array($0.dropFirst(given.count)))
+      }
+    }
+    // The compiler takes the one that has the least to fill in.
+    let least = fitting.map(\.candidate.parameters.count).min()
+    initializers = fitting.filter { $0.candidate.parameters.count == least }
+  }
+
+  private static func arguments(of attribute: AttributeSyntax) -> [LabeledExprSyntax] {
+    attribute.arguments?.as(LabeledExprListSyntax.self).map(Array.init) ?? []
+  }
+
+  private var arguments: [LabeledExprSyntax] { Self.arguments(of: attribute) }
+
+  /// Those of the wrapper's resolves that the use of it leads to.
+  func taken(_ wrappers: [ResolvingWrappers.Wrapper]) -> [ResolvingWrappers.Wrapper] {
+    let taken = wrappers.filter { wrapper in
+      guard let node = wrapper.asking?.node.enclosing(InitializerDeclSyntax.self) else {
+        return true
+      }
+      return initializers.contains { $0.candidate.declaration.node?.id == node.id }
+    }
+    // One initializer may do its work by another.
+    return taken.isEmpty ? wrappers : taken
+  }
+
+  // MARK: The name
+
+  /// The names under which the use asks, of which the running program takes one.
+  func names(_ asking: WrapperAsking) -> [OwnFunction.Name] {
+    asking.name.map { names($0.operands, asking.member, isKey: asking.isKey, 0) } ?? [.none]
+  }
+
+  /// The names that an expression gives, of which the operands and operators are known.
+  private func names(
+    _ parts: [ExprSyntax], _ member: String?, isKey: Bool, _ steps: Int
+  ) -> [OwnFunction.Name] {
+    guard let first = parts.first, let last = parts.last else { return [.none] }
+    func names(_ part: ExprSyntax) -> [OwnFunction.Name] {
+      self.names(part.operands, member, isKey: isKey, steps + 1)
+    }
+    guard steps < Self.mostSteps else { return [.unknown(first)] }
+    if parts.count == 1 { return self.names(ofOnly: first, member, isKey: isKey, steps) }
+    if let choice = parts[parts.count - 2].as(UnresolvedTernaryExprSyntax.self) {
+      return names(choice.thenExpression) + names(last)
+    }
+    if parts.count == 3, parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" {
+      return names(first).flatMap { $0 == .none ? names(last) : [$0] }
+    }
+    return [first.parent?.parent?.as(ExprSyntax.self).flatMap(name) ?? .unknown(first)]
+  }
+
+  private func names(
+    ofOnly expression: ExprSyntax, _ member: String?, isKey: Bool, _ steps: Int
+  ) -> [OwnFunction.Name] {
+    if expression.is(NilLiteralExprSyntax.self) || isKey && expression.isOnlyType {
+      return [.none]
+    }
+    if let access = expression.as(MemberAccessExprSyntax.self), let base = access.base,
+      member == nil, let values = values(of: base.unchained)
+    {
+      let name = access.declName.baseName.identifierText
+      return values.map { self.name(name, of: $0) }
+    }
+    guard let values = values(of: expression) else {
+      return [name(expression) ?? .unknown(expression)]
+    }
+    return values.flatMap { value in
+      member.map { [name($0, of: value)] } ?? names(value.parts, nil, isKey: isKey, steps + 1)
+    }
+  }
+
+  private func name(_ expression: ExprSyntax) -> OwnFunction.Name? {
+    reader.name(expression).map(OwnFunction.Name.name)
+  }
+
+  private func name(_ member: String, of value: Given) -> OwnFunction.Name {
+    guard let first = value.parts.first, !first.is(NilLiteralExprSyntax.self) else { return .none }
+    guard value.parts.count == 1, let type = value.type,
+      let text = context.text(of: member, in: first, type)
+    else { return .unknown(first) }
+    return .name(.name(text))
+  }
+
+  // MARK: What is passed
+
+  /// The part of the key that tells what the use passes to the factory.
+  func passed(_ asking: WrapperAsking) -> TypeReference? {
+    guard !asking.passed.isEmpty else { return nil }
+    let types = asking.passed.map { expression in
+      expression.flatMap { value in
+        let given = values(of: value)
+        let only = given.flatMap { $0.count == 1 && $0[0].parts.count == 1 ? $0[0].parts[0] : nil }
+        return context.typer.type(of: only ?? value).flatMap { $0.isOpen ? nil : $0 }
+      }
+    }
+    return SwinjectArguments.reference(types, context)
+  }
+
+  // MARK: What the wrapper is given
+
+  /// The operands and operators of a value, none where there is no value, with the type that is written for it.
+  private typealias Given = (parts: [ExprSyntax], type: SourceType?)
+
+  /// What a name in the wrapper's code stands for in a use; nil if it is no name of something that a use decides.
+  private func values(of expression: ExprSyntax) -> [Given]? {
+    guard let name = expression.unselfed else { return nil }
+    switch context.typer.value(named: name, at: Syntax(expression)) {
+    case .parameter(_, let owner)?: return parameter(name, of: owner).map { [$0] }
+    case .unwrapped(let value)?: return values(of: value)
+    case .property(let property, _)?:
+      guard !property.isStatic, property.getter == nil else { return nil }
+      let found = initializers.compactMap { self.value(of: property, $0.candidate, $0.places) }
+      return found.count == initializers.count && !found.isEmpty ? found : nil
+    case .variable(_, nil)?:
+      // `if let name` means the parameter or property of that name.
+      let outer = OptionalBindings.shorthand(of: name, around: Syntax(expression))
+      return outer.flatMap { parameter(name, at: $0) }
+    default: return nil
+    }
+  }
+
+  private func parameter(_ name: String, at place: Syntax) -> [Given]? {
+    guard case .parameter(_, let owner)? = context.typer.value(named: name, at: place) else {
+      return nil
+    }
+    return parameter(name, of: owner).map { [$0] }
+  }
+
+  /// What a use gives to a parameter of an initializer.
+  private func parameter(_ name: String, of owner: Syntax) -> Given? {
+    guard
+      let (candidate, places) = initializers.first(where: { initializer, _ in
+        initializer.declaration.node?.id == owner.id
+      })
+    else { return nil }
+    let parameters = owner.parameters
+    guard
+      let place = parameters.firstIndex(where: {
+        ($0.secondName ?? $0.firstName).identifierText == name
+      })
+    else { return nil }
+    let given = places.firstIndex(of: place).map { arguments[$0].expression }
+    let type = candidate.parameters[place].type?.withoutOptional
+    return ((given ?? parameters[place].defaultValue?.value)?.operands ?? [], type)
+  }
+
+  /// What an initializer sets a property to.
+  private func value(
+    of property: PropertyDeclaration, _ candidate: Candidate, _ places: [Int]
+  ) -> Given? {
+    let type = property.type.map { context.typer.types.resolve($0).withoutOptional }
+    if let node = candidate.declaration.node?.as(InitializerDeclSyntax.self) {
+      if let parts = node.operands(assignedTo: property.name) { return (parts, type) }
+    } else if let place = candidate.declaration.parameters.firstIndex(where: {
+      $0.label == property.name
+    }), let given = places.firstIndex(of: place) {
+      return (arguments[given].expression.operands, type)
+    }
+    return property.hasDefault ? (property.value?.operands ?? [], type) : nil
+  }
+}
+
+extension InitializerDeclSyntax {
+  /// The operands and operators of what its code sets a property to.
+  fileprivate func operands(assignedTo property: String) -> [ExprSyntax]? {
+    body?.statements.lazy.compactMap { statement -> [ExprSyntax]? in
+      let parts = statement.item.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
+      guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self),
+        [property, "self." + property].contains(parts[0].trimmedDescription)
+      else { return nil }
+      return parts.count == 3 ? parts[2].operands : Array(parts[2...])
+    }.first
+  }
+}
+
+extension ExprSyntax {
+  /// The operands and operators in the order in which they stand.
+  fileprivate var operands: [ExprSyntax] {
+    if let tuple = self.as(TupleExprSyntax.self)?.elements, tuple.count == 1,
+      let only = tuple.first
+    {
+      return only.expression.operands
+    }
+    return self.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? [self]
+  }
+
+  /// The value behind `?` and `!`.
+  fileprivate var unchained: ExprSyntax {
+    self.as(OptionalChainingExprSyntax.self)?.expression
+      ?? self.as(ForceUnwrapExprSyntax.self)?.expression ?? self
+  }
+
+  /// The name in `name` and `self.name`.
+  fileprivate var unselfed: String? {
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      guard member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else {
+        return nil
+      }
+      return member.declName.baseName.identifierText
+    }
+    return self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+  }
+
+  /// Whether it is a call that is given types alone, as in `.by(type: Clock.self)`.
+  var isOnlyType: Bool {
+    guard let call = self.as(FunctionCallExprSyntax.self), call.trailingClosure == nil else {
+      return false
+    }
+    return call.arguments.allSatisfy { $0.expression.metatypeBase != nil }
+  }
+}
