@@ -329,4 +329,56 @@ struct FalseAlarmTests {
     let missing = try Sources.verified(asking("Injected"))
     #expect(missing.summaries.contains("Garland/MissingBinding: no binding for 'Model'"))
   }
+
+  // VAL-2: a container may be given a type as a value, and ask for it as one.
+  @Test(arguments: [
+    ("Login.self", []), ("Other.self", ["Garland/MissingBinding: no binding for 'any Login'"]),
+  ])
+  func `a type given as a value is what is registered`(_ given: String, _ want: [String]) throws {
+    let result = try Sources.verified(
+      """
+      final class DIContainer {
+        private var factories: [String: () -> Any] = [:]
+        func register<T>(interface: T, implement: @escaping () -> Any) {
+          factories[String(describing: T.self)] = implement
+        }
+        func resolve<T>() -> T {
+          guard let factory = factories[String(describing: type(of: T.self))] else { fatalError() }
+          return factory() as! T
+        }
+      }
+      let container = DIContainer()
+      protocol Login {}
+      protocol Other {}
+      struct Form: Login {}
+      func start() {
+        container.register(interface: \(given), implement: { Form() })
+        let login: Login = container.resolve()
+        print(login)
+      }
+      let started: Void = start()
+      """)
+    #expect(result.summaries.filter { !$0.contains("Unused") } == want)
+  }
+
+  // VAL-25: who registers itself was made before.
+  @Test func `an object that registers itself is a root`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      import UIKit
+      let container = Container()
+      protocol Showing {}
+      final class Clock {}
+      @UIApplicationMain final class AppDelegate: UIResponder, UIApplicationDelegate, Showing {
+        func application(_ app: UIApplication, didFinishLaunchingWithOptions: [String: Any]?) -> Bool {
+          container.register(Clock.self) { _ in Clock() }
+          container.register(Showing.self, factory: { _ in self })
+          _ = container.resolve(Clock.self)!
+          return true
+        }
+      }
+      """)
+    #expect(result.summaries == ["Garland/UnusedBinding: no root leads to 'any Showing'"])
+  }
 }

@@ -19,6 +19,8 @@ struct EnvironmentObjects {
   private(set) var taken: [Key: [GarlandGraph.SourceLocation]] = [:]
   /// The protocols of frameworks by which objects may be there, by the places of the objects' types.
   private var frameworks: [GarlandGraph.SourceLocation: String] = [:]
+  /// The properties for objects that are nowhere, in views to which no way is followed.
+  private(set) var unfollowed: Set<GarlandGraph.SourceLocation> = []
   /// The properties of views that ask for an object and that nothing in the program leads to.
   private(set) var unreached: Set<GarlandGraph.SourceLocation> = []
 
@@ -53,6 +55,9 @@ struct EnvironmentObjects {
         frameworks[place] = framework
       }
       unreached.formUnion(needs.map(\.property.location).filter(context.deadCode.contains))
+      if EnvironmentPaths(context, finder.objects).find([type: needs]).isEmpty {
+        unfollowed.formUnion(needs.map(\.property.location))
+      }
     }
   }
 

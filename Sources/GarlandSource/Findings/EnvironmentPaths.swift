@@ -6,8 +6,8 @@ import SwiftSyntax
 
 /// Finds views that need an object which the program puts into some environment, but not on the way to them.
 ///
-/// A way is only followed where all of it is read: from a scene of an app, or from what a hosting controller or an
-/// image renderer shows, through the views that the code of each one makes.
+/// A way is only followed where all of it is read: from a scene of an app, from a widget, or from what a hosting
+/// controller or an image renderer shows, through the views that the code of each one makes.
 struct EnvironmentPaths {
   private let context: LoweringContext
   private let ways: EnvironmentWays
@@ -97,7 +97,7 @@ struct EnvironmentPaths {
     let apps = context.index.all.filter { type in
       type.file?.isOfTest == false
         && context.typer.types.ancestors(of: type).contains {
-          $0.isExternal && $0.name == "App"
+          $0.isExternal && ["App", "Widget"].contains($0.name)
         }
     }
     let scenes = apps.flatMap { app in

@@ -72,12 +72,23 @@ final class InstanceRequests {
     }
     if let value = registration.value?.withoutOptional, let type = value.declaration,
       !type.isExternal, !type.isProtocol, !found.contains(where: { $0.type === type }),
-      !isResolved(value, registration)
+      !isResolved(value, registration), !handsOutSelf(node)
     {
       let isNew = InstanceMaking(at: registration.pending.binding.location, context.index) == .new
       found.append(MadeInstance(type: type, call: nil, isSure: isNew, reach, context.typer))
     }
     return found
+  }
+
+  /// Whether a factory hands out the object in whose code it stands, which something else has made.
+  private func handsOutSelf(_ node: Syntax) -> Bool {
+    node.tokens(viewMode: .sourceAccurate).contains { token in
+      guard token.tokenKind == .keyword(.self),
+        let name = token.parent?.as(DeclReferenceExprSyntax.self)
+      else { return false }
+      let result = name.parent?.as(ReturnStmtSyntax.self).map(Syntax.init) ?? Syntax(name)
+      return result.parent?.parent?.parent?.is(ClosureExprSyntax.self) == true
+    }
   }
 
   /// Whether a factory hands out what another binding makes, whose instance asks then.

@@ -49,10 +49,10 @@ extension LoweringContext {
     else { return nil }
     let isRaw = made.initializers.isEmpty || name == "rawValue"
     let labelled = isRaw ? call.arguments.first { $0.label?.identifierText == name } : nil
-    let text =
+    let written =
       labelled?.expression
       ?? HandedModules(context: self).expression(setting: name, in: call)
-    return text.flatMap(constants.text)
+    return written.flatMap(constants.text)
   }
 }
 

@@ -17,8 +17,8 @@ final class SourceFile {
   let root: String
   /// Whether the file belongs to a library beside the program, whose declarations are read and not checked.
   let isDependency: Bool
-  /// Whether a manifest says that a target of tests compiles the file.
-  var isOfTestTarget = false
+  /// Whether a manifest says that a target of tests compiles the file, or else another one; nil if it tells nothing.
+  var isOfTestTarget: Bool?
   /// Whether a library that the program is linked with compiles it, and not the program's own target.
   var isLinked = false
   /// The folder that the file lies in.

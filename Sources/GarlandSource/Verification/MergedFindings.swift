@@ -156,9 +156,18 @@ struct MergedFindings {
       let isReached = shown.contains { reach.reaches(file, in: $0) }
       finding.severity = isReached ? .warning : .note
       if !isReached { text += ", whose code does not lead to this file" }
+    } else if isOfSome, finding.severity == .error,
+      shown.allSatisfy({ isUnfollowed(finding, by: results[$0]) })
+    {
+      // Such a program may show only some of the views that another one shows.
+      finding.severity = .warning
     }
     finding.notes.append(Diagnostic.Note(.note, text))
     return finding
+  }
+
+  private func isUnfollowed(_ finding: Diagnostic, by result: ProgramResult) -> Bool {
+    finding.location.map(result.coverage.unfollowed.contains) == true
   }
 
   /// Whether the way to a finding touches what a program's own target compiles, and not only libraries, or whether

@@ -28,6 +28,8 @@ struct ProgramResult: Sendable {
     var dialects: [String: Places] = [:]
     /// How many objects are put into an environment at a place.
     var environment = Places()
+    /// The properties for objects of an environment to whose views no way is followed.
+    var unfollowed: Set<SourceLocation> = []
     /// The properties for objects of an environment in views that the program never shows.
     var unshown: Set<SourceLocation> = []
     /// How many compositions stand at a place.
@@ -108,6 +110,7 @@ extension ProgramResult.Coverage {
       self.environment.add(place)
       dialects[Verification.environmentName, default: .init()].add(place)
     }
+    unfollowed = environment.unfollowed
     unshown = environment.unreached
     rootRequests.formUnion(environment.requests)
     takenForBound.formUnion(environment.taken.keys)

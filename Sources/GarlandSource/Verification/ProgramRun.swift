@@ -177,7 +177,7 @@ struct ProgramRun {
         path: entry.path, unit: module, root: entry.root, parsed: entry.parsed)
       file.isolation = entry.isolation
       let isOwn = program.own.contains(entry.path)
-      file.isOfTestTarget = program.kind == .tests && isOwn
+      file.isOfTestTarget = isOwn ? program.kind == .tests : nil
       file.isLinked = !program.own.isEmpty && !isOwn
       imports.formUnion(file.importedModules(activeOnly: false))
       return file

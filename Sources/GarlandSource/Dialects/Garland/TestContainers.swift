@@ -183,7 +183,7 @@ extension AttributeSyntax {
 extension SourceFile {
   /// Whether the file belongs to a test, as far as a manifest, its folder and what it imports tell.
   var isOfTest: Bool {
-    isOfTestTarget || liesInTests
+    isOfTestTarget ?? liesInTests
       || !imports.isDisjoint(with: ["XCTest", "Testing", "GarlandTesting", "FactoryTesting"])
   }
 }

@@ -14,10 +14,14 @@ struct OwnContainerReader: RegistrationReader {
   func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
     guard let shape = registering(call) else { return nil }
     let own = OwnFunction(node: shape.node, context: context)
-    let written = shape.type.flatMap { argument($0, of: call, shape.node) }
+    let written =
+      shape.type.flatMap { argument($0, of: call, shape.node) } ?? typeAsValue(of: call, shape)
     let explicit = written.flatMap { context.metatypeValue($0) }
     if explicit?.isOpen == true { return openRegistration(call) }
-    let given = (shape.factory ?? shape.instance).flatMap { own.argument($0, of: call.node) }
+    let isTyped = written != nil && shape.type == nil
+    let given = (shape.factory ?? (isTyped ? nil : shape.instance)).flatMap {
+      own.argument($0, of: call.node)
+    }
     let reading = given.flatMap { made(by: $0, shape, expected: explicit) }
     if written == nil, reading?.value?.isOpen == true { return openRegistration(call) }
     var found = pending(written == nil ? reading?.value?.withoutOneOptional : explicit, call)
@@ -37,6 +41,23 @@ struct OwnContainerReader: RegistrationReader {
     found.pending.binding.lifetime = OwnLifetimes(context: context, reader: self)
       .lifetime(of: call, shape)
     return found
+  }
+
+  /// The type that stands beside a factory as the value of a generic parameter, as `Clock.self` for a `T`.
+  private func typeAsValue(of call: CallChain.Call, _ shape: OwnRegisteringShape) -> ExprSyntax? {
+    let generic = shape.node.genericParameterClause?.parameters.map(\.name.text) ?? []
+    let parameters = shape.node.signature.parameterClause.parameters
+    let hasFactory = parameters.contains { parameter in
+      guard case .function = context.typer.types.resolve(parameter.type).withoutOptional else {
+        return false
+      }
+      return true
+    }
+    guard hasFactory else { return nil }
+    return parameters.enumerated().lazy
+      .filter { generic.contains($0.element.type.trimmedDescription) }
+      .compactMap { argument($0.offset, of: call, shape.node) }
+      .first { context.metatypeValue($0) != nil }
   }
 
   /// Adds the further types under which a call registers.
