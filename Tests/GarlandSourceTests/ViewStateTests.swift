@@ -66,4 +66,22 @@ struct ViewStateTests {
     #expect(try found(property, router: "final class Router { func send() {} }") == [])
     #expect(try found(property, view: "final class Screen: View") == [])
   }
+
+  // VAL-25
+  @Test(arguments: [("@StateObject", false), ("@ObservedObject", true)])
+  func `a wrapper of the program's own keeps what a state object in it keeps`(
+    _ attribute: String, _ isLost: Bool
+  ) throws {
+    let router = """
+      final class Router: ObservableObject {
+        let events = PassthroughSubject<Int, Never>()
+        func send() { events.send(1) }
+      }
+      @propertyWrapper struct Kept<T: ObservableObject>: DynamicProperty {
+        \(attribute) private var object: T = Resolver.resolve()
+        var wrappedValue: T { object }
+      }
+      """
+    #expect(try found("@Kept var router: Router", router: router) == (isLost ? [Self.lost] : []))
+  }
 }

@@ -44,8 +44,14 @@ struct ViewProperties {
     }
   }
 
-  /// Whether a wrapper of Factory's keeps the first instance as `StateObject` does.
+  /// Whether a wrapper of Factory's, or one of the program's own with such a property, keeps the first instance as
+  /// `StateObject` does.
   private func keepsItself(_ name: String, _ variable: VariableDeclSyntax) -> Bool {
+    let wrapper = context.typer.types.lookUpDeclaration(name, at: Syntax(variable))
+    let names = wrapper?.stored.flatMap {
+      $0.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.lastName }
+    }
+    if let names, !Self.keeping.isDisjoint(with: names) { return true }
     let file = context.index.file(of: variable)
     let isOfFactory = file?.libraries.contains { $0.name == Library.factory.name } ?? false
     return isOfFactory && ["InjectedObject", "InjectedObservable"].contains(name)
