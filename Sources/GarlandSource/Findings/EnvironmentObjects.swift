@@ -10,6 +10,8 @@ import SwiftSyntax
 struct EnvironmentObjects {
   private let context: LoweringContext
   private let finder: EnvironmentFinder
+  /// The ways to the views; nil if no view asks for anything.
+  private var paths: EnvironmentPaths?
   private var needs: [TypeDeclaration: [EnvironmentNeed]] = [:]
   /// The properties that ask for an object.
   private(set) var requests: Set<Request> = []
@@ -45,6 +47,8 @@ struct EnvironmentObjects {
     where !file.isOfTest && !LeftOutFiles.isOfOtherPlatform(file) {
       finder.walk(file.tree)
     }
+    let paths = EnvironmentPaths(context, finder.objects)
+    self.paths = paths
     guard context.index.startsProgram else { return }
     for (type, needs) in needs where !isThere(type) {
       let unread = unread(type, needs).map(\.location)
@@ -55,7 +59,7 @@ struct EnvironmentObjects {
         frameworks[place] = framework
       }
       unreached.formUnion(needs.map(\.property.location).filter(context.deadCode.contains))
-      if EnvironmentPaths(context, finder.objects).find([type: needs]).isEmpty {
+      if paths.find([type: needs]).isEmpty {
         unfollowed.formUnion(needs.map(\.property.location))
       }
     }
@@ -113,8 +117,7 @@ struct EnvironmentObjects {
       return idle.map { unread(type, $0) }
     }
     let elsewhere = elsewhere
-    let lacking =
-      elsewhere.isEmpty ? [] : EnvironmentPaths(context, finder.objects).find(elsewhere)
+    let lacking = elsewhere.isEmpty ? [] : paths?.find(elsewhere) ?? []
     return (found + lacking + notes()).sorted {
       ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
     }

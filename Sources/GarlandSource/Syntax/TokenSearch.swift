@@ -30,14 +30,20 @@ struct TokenSearch {
     guard Self.long.contains(node.kind) else {
       return node.children(viewMode: .sourceAccurate).first { Self.holds($0, position) }
     }
-    let elements = lists[node.id] ?? Array(node.children(viewMode: .sourceAccurate))
-    lists[node.id] = elements
+    let elements = elements(of: node)
     var (low, high) = (0, elements.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if elements[middle].position <= position { low = middle } else { high = middle }
     }
     return low < high && Self.holds(elements[low], position) ? elements[low] : nil
+  }
+
+  private mutating func elements(of list: Syntax) -> [Syntax] {
+    if let known = lists[list.id] { return known }
+    let found = Array(list.children(viewMode: .sourceAccurate))
+    lists[list.id] = found
+    return found
   }
 
   private static func holds(_ node: Syntax, _ position: AbsolutePosition) -> Bool {
