@@ -2,6 +2,9 @@
 # Holds what Garland costs to the limits of Scripts/costs.txt, as far as it does not vary from run to run: allocations,
 # instructions, bytes of code, and the files that need each other. A figure may be up to 2 % above its limit.
 #
+# Instructions may also be those of two more steps of a search in the table of nodes, 13 each: whether two types fall on one
+# slot is decided by where the linker puts them, and a change anywhere in the program moves them.
+#
 # `RECORD=1 Scripts/check-costs.sh` records the figures that are lower than their limits, and what is new or gone.
 # `RECORD=all` records all of them: say in the commit why one has to rise.
 set -euo pipefail
@@ -49,6 +52,7 @@ fi
 # Instructions and code are those of one compiler on one kind of machine.
 toolchain="$(swift --version 2>&1 | grep -o 'Swift version [0-9.]*' | head -1), $(uname -sm)"
 awk -F '\t' -v limits="$limits" -v toolchain="$toolchain" -v record="${RECORD:-}" -v new="$folder/new" '
+  function allowed(kind, limit) { return limit * 1.02 + (kind == "instructions" ? 26 : 0.0005) }
   function dependsOnCompiler(kind) { return kind == "instructions" || kind ~ /^bytes/ }
   BEGIN {
     while ((getline line < limits) > 0) {
@@ -69,7 +73,7 @@ awk -F '\t' -v limits="$limits" -v toolchain="$toolchain" -v record="${RECORD:-}
       if (record == "") { printf "error: %s, %s: %s, but there is no limit\n", $1, $2, $3; failed = 1 }
     } else if (record != "all" && !isComparable) { written = limit[key] }
     else {
-      if (record != "all" && $3 > limit[key] * 1.02 + 0.0005) { printf "error: %s, %s: %s, the limit is %s\n", $1, $2, $3, limit[key]; failed = 1 }
+      if (record != "all" && $3 > allowed($1, limit[key])) { printf "error: %s, %s: %s, the limit is %s\n", $1, $2, $3, limit[key]; failed = 1 }
       else if ($3 < limit[key] * 0.98) { printf "lower: %s, %s: %s, the limit is %s\n", $1, $2, $3, limit[key] }
       if (record != "all" && $3 > limit[key]) written = limit[key]
     }
