@@ -149,4 +149,46 @@ struct GivenContainerTests {
         "Garland/NotVerified: what is resolved here is not verified: its container cannot be read"
       ])
   }
+
+  // VAL-20: a type's own function makes the container that is its child's parent, whatever it is called.
+  @Test(arguments: ["build", "container"])
+  func `a container that a type's function makes is the parent of another one's`(
+    _ name: String
+  ) throws {
+    func found(_ store: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Swinject
+        final class Store {}
+        final class Model { init(store: Store) {} }
+        final class Services {
+          static func \(name)() -> Container {
+            let container = Container(defaultObjectScope: .container)
+            \(store)
+            return container
+          }
+        }
+        final class Models {
+          static func \(name)(parent: Container) -> Container {
+            let container = Container(parent: parent)
+            container.register(Model.self) { Model(store: $0.resolve(Store.self)!) }
+            return container
+          }
+        }
+        final class Setup {
+          private var services: Container!
+          private var models: Container!
+          func run() {
+            services = Services.\(name)()
+            models = Models.\(name)(parent: services)
+            _ = models.resolve(Model.self)!
+          }
+        }
+        @main struct App { static func main() { Setup().run() } }
+        """
+      ).summaries
+    }
+    #expect(try found("container.register(Store.self) { _ in Store() }") == [])
+    #expect(try found("") == ["Garland/MissingBinding: no binding for 'Store'"])
+  }
 }

@@ -87,6 +87,8 @@ struct PendingRegistration {
   var arguments: TypeReference?
   /// Whether it stands for a type that describes itself.
   var isReplacement = false
+  /// The keys under which it is bound, where naming one again says nothing; empty before the first is named.
+  var named: Set<Key> = []
   /// The types under which instances are bound without a check by the compiler.
   var casts: [Cast] = []
   /// The functions and initializers that its factory hands the container to.

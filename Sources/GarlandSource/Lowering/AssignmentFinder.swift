@@ -42,13 +42,10 @@ private final class AssignmentFinder: ActiveCodeVisitor {
   }
 
   private func isContainer(_ value: ExprSyntax) -> Bool {
-    if let call = value.as(FunctionCallExprSyntax.self) {
-      let made = context.typer.constructedType(call.calledExpression, call)
-      return context.dialect(of: made) != nil
-    }
-    guard value.is(DeclReferenceExprSyntax.self) || value.is(MemberAccessExprSyntax.self) else {
-      return false
-    }
+    guard
+      value.is(FunctionCallExprSyntax.self) || value.is(DeclReferenceExprSyntax.self)
+        || value.is(MemberAccessExprSyntax.self)
+    else { return false }
     return context.dialect(of: context.typer.type(of: value)) != nil
   }
 

@@ -193,7 +193,11 @@ struct ContainerTracker {
       if let creation, creation.isInside(value) { return .created(creation.id) }
       return identity(of: value, depth: depth)
     }
-    if let creation { return .created(creation.id) }
+    if let creation {
+      // What a function makes is made by each of its calls.
+      let made = identity(of: ExprSyntax(creation), depth: depth)
+      return made.isOpen ? .created(creation.id) : made
+    }
     return property.getter.map { returned(by: $0, depth: depth).identity }
       ?? identity(ofGiven: property, depth)
   }
@@ -213,7 +217,9 @@ struct ContainerTracker {
     }
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
       Libraries.containerCalls.contains(member.declName.baseName.text)
-        || member.declName.baseName.text.hasPrefix("open")
+        || member.declName.baseName.text.hasPrefix("open"),
+      // A type's own function of that name makes a container.
+      typer.typeExpression(base) == nil
     {
       return identity(of: base, depth: depth)
     }

@@ -152,11 +152,12 @@ struct DITranquillityReader: RegistrationReader {
       }
       key.tag = name
     }
-    let exposure = Exposure(key, role: .candidate, location: modifier.location)
-    // Kept in a constant, the exposures would be copied for each one that a long chain adds.
-    if !registration.pending.binding.exposures.contains(where: { $0.key == exposure.key }) {
-      registration.pending.binding.exposures.append(exposure)
+    if registration.named.isEmpty {
+      registration.named = Set(registration.pending.binding.exposures.map(\.key))
     }
+    guard registration.named.insert(key).inserted else { return }
+    registration.pending.binding.exposures.append(
+      Exposure(key, role: .candidate, location: modifier.location))
   }
 
   private func setLifetime(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {
