@@ -46,7 +46,7 @@ struct EnvironmentProgramTests {
   }
 
   private static let finding =
-    "Garland/MissingBinding: no 'Theme' is ever put into an environment, and 'Header' needs one"
+    "Garland/MissingBinding: the program puts no 'Theme' into an environment, and 'Header' needs one"
 
   // VAL-5, VAL-20: a program need not show all views of a module that it shares with others.
   @Test func `a program misses nothing for the views that it does not show`() throws {
@@ -96,7 +96,7 @@ struct EnvironmentProgramTests {
       """)
     #expect(
       result.summaries == [
-        "Garland/MissingBinding: no 'Colors' is ever put into an environment, and 'Colored' needs one"
+        "Garland/MissingBinding: the program puts no 'Colors' into an environment, and 'Colored' needs one"
       ])
     #expect(result.diagnostics.map(\.severity) == [isApplied ? .error : .warning])
   }

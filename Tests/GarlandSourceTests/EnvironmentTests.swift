@@ -29,7 +29,7 @@ struct EnvironmentTests {
   }
 
   private static let finding =
-    "Garland/MissingBinding: no 'Session' is ever put into an environment, and 'Screen' needs one"
+    "Garland/MissingBinding: the program puts no 'Session' into an environment, and 'Screen' needs one"
 
   private static func summaries(_ text: String) throws -> [String] {
     try Sources.verified(app + text).summaries
@@ -211,7 +211,7 @@ struct EnvironmentTests {
     let result = try Sources.verified(text)
     #expect(
       result.summaries == [
-        "Garland/MissingBinding: no 'Cart' is ever put into an environment, and 'List' needs one"
+        "Garland/MissingBinding: the program puts no 'Cart' into an environment, and 'List' needs one"
       ])
     #expect(result.diagnostics.first?.notes.first?.text == "'Total' asks for it as well")
     let optional = text.replacing("private var cart;", with: "private var cart: Cart?;")
@@ -300,7 +300,7 @@ struct EnvironmentTests {
   }
 
   private static let neverRead =
-    "Garland/MissingBinding: no 'Session' is ever put into an environment, "
+    "Garland/MissingBinding: the program puts no 'Session' into an environment, "
     + "and 'Screen' declares one that it never reads"
 
   // VAL-5: SwiftUI stops the program where the object is read.

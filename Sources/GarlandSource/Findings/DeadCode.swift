@@ -18,12 +18,14 @@ final class DeadCode {
   }
 
   private let index: DeclarationIndex
+  private let givenDefaults: GivenDefaults
   /// The names in whose code a name stands that somebody has asked for; nil for code that is not dead.
   private var users: [String: Set<String?>] = [:]
 
   /// Looks into the files of a program.
   init(_ index: DeclarationIndex) {
     self.index = index
+    givenDefaults = GivenDefaults(index)
   }
 
   /// Whether a place is in such code.
@@ -37,7 +39,7 @@ final class DeadCode {
       case .named(let name): !isLive(name)
       }
     }
-    return isDead || GivenDefaults(index: index).contains(token)
+    return isDead || givenDefaults.contains(token)
   }
 
   /// Whether code that is not dead leads to a name.

@@ -111,10 +111,10 @@ extension LoweringContext {
 extension FunctionDeclSyntax {
   /// Whether it returns the view that it is called on, or a changed copy of it.
   fileprivate var isCopyingModifier: Bool {
-    guard let items = body?.statements else { return false }
-    if items.onlyResult?.trimmedDescription == "self" { return true }
+    guard signature.returnClause != nil, let items = body?.statements else { return false }
+    if items.onlyResult?.isSelf == true { return true }
     guard let copy = items.first?.item.as(VariableDeclSyntax.self)?.bindings.first,
-      copy.initializer?.value.trimmedDescription == "self",
+      copy.initializer?.value.isSelf == true,
       let last = items.last?.item.as(ReturnStmtSyntax.self),
       let name = copy.pattern.as(IdentifierPatternSyntax.self)?.identifier
     else { return false }

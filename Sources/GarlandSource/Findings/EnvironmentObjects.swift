@@ -158,7 +158,7 @@ struct EnvironmentObjects {
     return Diagnostic(
       .missingBinding, severity: .warning, subject: name,
       summary:
-        "no '\(name)' is ever put into an environment, and '\(owner)' declares one that it never reads",
+        "the program puts no '\(name)' into an environment, and '\(owner)' declares one that it never reads",
       location: need.property.location,
       notes: [Diagnostic.Note(.help, "remove the property '\(need.property.name)'")])
   }
@@ -175,7 +175,7 @@ struct EnvironmentObjects {
     }
     return Diagnostic(
       .missingBinding, severity: isLive ? .error : .warning, subject: name,
-      summary: "no '\(name)' is ever put into an environment, and '\(owner)' needs one",
+      summary: "the program puts no '\(name)' into an environment, and '\(owner)' needs one",
       location: needs[0].property.location,
       notes: Array(others.prefix(3)) + [
         Diagnostic.Note(.help, "call '.\(call)(…)' with a '\(name)' on a view around '\(owner)'")

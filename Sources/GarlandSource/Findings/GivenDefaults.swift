@@ -5,8 +5,14 @@ import SwiftSyntax
 
 /// Tells which default arguments of initializers are never evaluated, because each call gives another value, and which
 /// closures that properties start with are never called, because each initializer or call gives another one.
-struct GivenDefaults {
-  let index: DeclarationIndex
+final class GivenDefaults {
+  private let index: DeclarationIndex
+  /// What was found of parameters and of properties that start with a closure.
+  private var known: [SyntaxIdentifier: Bool] = [:]
+
+  init(_ index: DeclarationIndex) {
+    self.index = index
+  }
 
   /// An initializer, and the parameter in question.
   private struct Question {
@@ -14,6 +20,8 @@ struct GivenDefaults {
     let labels: [String]
     let required: [String]
     let label: String
+    /// The parameter or property.
+    let id: SyntaxIdentifier
   }
 
   /// Whether a token stands in such code.
@@ -35,7 +43,7 @@ struct GivenDefaults {
     return areGiven(
       Question(
         type: type, labels: taken.map(\.name),
-        required: taken.filter { !$0.hasDefault }.map(\.name), label: name))
+        required: taken.filter { !$0.hasDefault }.map(\.name), label: name, id: binding.id))
   }
 
   /// The stored property that starts with a closure in which a token stands, with its type.
@@ -71,10 +79,17 @@ struct GivenDefaults {
       Question(
         type: type, labels: parameters.map(\.firstName.identifierText),
         required: parameters.filter { $0.defaultValue == nil }.map(\.firstName.identifierText),
-        label: parameter.firstName.identifierText))
+        label: parameter.firstName.identifierText, id: parameter.id))
   }
 
   private func areGiven(_ question: Question) -> Bool {
+    if let known = known[question.id] { return known }
+    let found = find(question)
+    known[question.id] = found
+    return found
+  }
+
+  private func find(_ question: Question) -> Bool {
     var isCalled = false
     let files = index.files.mentioning([question.type.name]).filter { !$0.isOfTest }
     for file in files {

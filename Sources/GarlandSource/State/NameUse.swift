@@ -151,7 +151,7 @@ extension NameUse {
 
 extension ExprSyntax {
   /// Whether it is `self` or `self?`.
-  fileprivate var isSelf: Bool {
+  var isSelf: Bool {
     let base = self.as(OptionalChainingExprSyntax.self)?.expression ?? self
     return base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
   }
