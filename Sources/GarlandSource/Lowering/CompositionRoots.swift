@@ -244,8 +244,8 @@ struct CompositionRoots {
   private func result(of assembler: GraphAssembler, _ name: String, _ isOnly: Bool) -> Result {
     var found = result(of: assembler, name, assembler.onlyDialect?.library)
     found.isPart = true
-    if assembler.onlyDialect?.library.hasSharedContainer != true {
-      found.gaps += gapsOfDependencies(in: found.graph)
+    if assembler.onlyDialect?.library.hasSharedContainer != true || !context.index.startsProgram {
+      found.gaps += ForeignTypes(context).gaps(in: found.graph, besides: found.gaps)
     }
     if !isOnly { (found.isRest, found.hasUnreadRoots) = (true, true) }
     return isOnly ? late.adding(assembler, to: found) : found

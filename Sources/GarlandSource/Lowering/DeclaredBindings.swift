@@ -67,8 +67,11 @@ final class DeclaredBindings {
       }
     var graph = assembler.graph()
     if helps == DIKitModules.helps { DIKitModules.addRemedies(to: &graph) }
+    let isPart = context.dikit.isUsed && !context.dikit.isDefined && !context.index.startsProgram
+    let foreign = isPart ? ForeignTypes(context).gaps(in: graph, besides: assembler.gaps) : []
     return CompositionRoots.Result(
-      name: name, graph: graph, gaps: assembler.gaps, hasUnreadRoots: !context.unreadRoots.isEmpty,
+      name: name, graph: graph, gaps: assembler.gaps + foreign,
+      hasUnreadRoots: !context.unreadRoots.isEmpty,
       severities: severities, helps: helps, lacksContainer: usesGarland)
   }
 

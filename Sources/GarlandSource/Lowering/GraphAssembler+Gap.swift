@@ -16,6 +16,8 @@ extension GraphAssembler {
     var isOfChild = false
     /// Whether it is a key that a dependency may bind, which makes the container or is given it.
     var isOfDependency = false
+    /// Whether it is a key whose type other modules see, which whoever makes the container of a library may bind.
+    var isOffered = false
     /// The type of what it binds, if that is known but for its arguments or its tag.
     var type: String?
     /// The tag, which may be none, of what it binds, if that is known.
@@ -34,6 +36,10 @@ extension GraphAssembler {
       if isOfDependency {
         return "whether \(text) is bound is not verified: a dependency declares it, "
           + "and the container may be its own"
+      }
+      if isOffered {
+        return "whether \(text) is bound is not verified: another module may bind it, "
+          + "and no container of these sources is known that is asked for it"
       }
       return "what \(text) binds is not verified: \(reason)"
     }

@@ -52,6 +52,13 @@ final class TypeDeclaration {
     self.parent = parent
   }
 
+  /// Whether other modules see it.
+  var isPublic: Bool {
+    node?.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
+      ["open", "package", "public"].contains($0.name.text)
+    } == true
+  }
+
   /// The names of the types around it and its own, joined by dots.
   var path: String {
     guard parent != nil else { return name }

@@ -36,8 +36,15 @@ struct MergedFindings {
     }
     let reach = ProgramReach(results, sources.facts)
     downgradeOwnContainers(&found)
-    let bound = found.contains { $0.finding.id == .missingBinding } ? boundByApps : []
-    return found.filter { !isRefuted($0, read, bound) }.map { named($0, reach) }
+    let missing = found.map(\.finding).filter { $0.id == .missingBinding }
+    let bound = missing.isEmpty ? [] : boundByApps
+    let verified = Set(missing.map(\.location))
+    return found.filter { entry in
+      // What one program lacks for certain is verified, whatever cannot be told of another one.
+      !(entry.finding.id == .notVerified && verified.contains(entry.finding.location))
+        && !isRefuted(entry, read, bound)
+    }
+    .map { named($0, reach) }
   }
 
   /// What the programs that are no libraries bind.

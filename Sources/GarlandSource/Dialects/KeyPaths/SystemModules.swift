@@ -25,8 +25,11 @@ enum SystemModules {
 
   /// Whether everything that a file imports is of the system or among the sources.
   static func areAllKnown(_ file: SourceFile, _ index: DeclarationIndex) -> Bool {
-    file.imports.union(index.exportedModules).allSatisfy {
-      known.contains($0) || index.hasUnit($0)
-    }
+    areAllKnown(file.imports.union(index.exportedModules), index)
+  }
+
+  /// Whether some modules are of the system or among the sources.
+  static func areAllKnown(_ modules: Set<String>, _ index: DeclarationIndex) -> Bool {
+    modules.allSatisfy { known.contains($0) || index.hasUnit($0) }
   }
 }

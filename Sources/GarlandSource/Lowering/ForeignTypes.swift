@@ -1,0 +1,53 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// The types for which others than a program's own code may register something, where no container is known: whoever
+/// makes it may fill it with more.
+struct ForeignTypes {
+  /// The types that dependencies declare whose sources are there.
+  private let ofDependencies: Set<String>
+  private let index: DeclarationIndex
+  /// The types of the program, each with whether other modules see it.
+  private let own: [String: Bool]
+
+  init(_ context: LoweringContext) {
+    let name = { context.namer.name(.nominal($0, [])) }
+    ofDependencies = Set(context.index.dependencyTypes.map(name))
+    index = context.index
+    let types = index.startsProgram ? [] : index.all.filter { !$0.isExternal }
+    own = Dictionary(types.map { ($0.path, $0.isPublic) }) { $0 && $1 }
+  }
+
+  /// The keys of such types that are asked for, and that neither a binding nor an unread part of the graph serves here.
+  func gaps(
+    in graph: BindingGraph, besides others: [GraphAssembler.Gap]
+  ) -> [GraphAssembler.Gap] {
+    let bound = Set(
+      graph.bindings.flatMap(\.exposures).map(\.key) + graph.requirements.map(\.request.key))
+    return graph.allRequests.compactMap { request in
+      guard let location = request.location, !bound.contains(request.key),
+        !others.contains(where: { $0.mayBind(request.key) })
+      else { return nil }
+      let name = request.key.type.qualifiedName
+      let isOfDependency = ofDependencies.contains(name)
+      guard isOfDependency || isSeen(request.key.type, from: location) else { return nil }
+      return GraphAssembler.Gap(
+        text: "'\(request.key)'", location: location, isOfDependency: isOfDependency,
+        isOffered: !isOfDependency, type: name)
+    }
+  }
+
+  /// Whether another module sees a type with all that it is made of.
+  ///
+  /// No other module makes the container of what starts a program.
+  private func isSeen(_ type: TypeReference, from place: GarlandGraph.SourceLocation) -> Bool {
+    guard !index.startsProgram, let file = index.file(at: place.file) else { return false }
+    let parts = type.shortName.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+      .compactMap { own[String($0)] }
+    guard parts.isEmpty else { return parts.allSatisfy(\.self) }
+    let imported = file.imports.union(index.exportedModules)
+    return !SystemModules.areAllKnown(imported.subtracting(Libraries.all.flatMap(\.modules)), index)
+  }
+}
