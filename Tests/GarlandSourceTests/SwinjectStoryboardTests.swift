@@ -51,4 +51,76 @@ struct SwinjectStoryboardTests {
     #expect(result.summaries == ["Garland/MissingBinding: no binding for 'B'"])
     #expect(result.combinedGraph.roots.map(\.request.key.description).sorted() == ["A", "B"])
   }
+
+  // VAL-20: tests that make no storyboard never run what is done to its controllers.
+  @Test(arguments: [("", []), ("let all: UIStoryboard?", ["error: no binding for 'any Clock'"])])
+  func `what storyboards make is missed by tests that make some`(
+    _ storyboard: String, _ expected: [String]
+  ) throws {
+    let found = try Sources(
+      Self.screens.merging([
+        "Tests/ScreensTests/Tests.swift": """
+        import Screens
+        import Swinject
+        import XCTest
+        final class SplashTests: XCTestCase {
+          \(storyboard)
+          func testSplash() {
+            let container = Container()
+            addScreens(to: container)
+            XCTAssertNotNil(container.resolve(Splash.self))
+          }
+        }
+        """
+      ]) { _, new in new }
+    ).verified().diagnostics
+    #expect(found.map { "\($0.severity): \($0.summary)" } == expected)
+  }
+
+  private static let screens = [
+    "Package.swift": """
+    import PackageDescription
+    let package = Package(
+      name: "App",
+      targets: [
+        .target(name: "Clocks"), .target(name: "Screens", dependencies: ["Clocks"]),
+        .executableTarget(name: "App", dependencies: ["Screens"]),
+        .testTarget(name: "ScreensTests", dependencies: ["Screens"]),
+      ])
+    """,
+    "Sources/Clocks/Clocks.swift": """
+    import Swinject
+    public protocol Clock {}
+    struct Watch: Clock {}
+    public func addClocks(to container: Container) {
+      container.register(Clock.self) { _ in Watch() }
+    }
+    """,
+    "Sources/Screens/Screens.swift": """
+    import Clocks
+    import Swinject
+    import SwinjectStoryboard
+    final class Model { init(clock: Clock) {} }
+    final class Screen: UIViewController { var model: Model! }
+    public final class Splash {}
+    public func addScreens(to container: Container) {
+      container.register(Splash.self) { _ in Splash() }
+      container.register(Model.self) { r in Model(clock: r.resolve(Clock.self)!) }
+      container.storyboardInitCompleted(Screen.self) { r, c in c.model = r.resolve(Model.self)! }
+    }
+    """,
+    "Sources/App/main.swift": """
+    import Clocks
+    import Screens
+    import Swinject
+    import SwinjectStoryboard
+    extension SwinjectStoryboard {
+      @objc class func setup() {
+        addScreens(to: defaultContainer)
+        addClocks(to: defaultContainer)
+        _ = defaultContainer.resolve(Splash.self)
+      }
+    }
+    """,
+  ]
 }

@@ -5,14 +5,15 @@ import GarlandGraph
 import SwiftSyntax
 
 /// The code of previews, of views and modifiers that the program never shows, of private functions that nothing calls,
-/// and of default arguments that every call gives.
+/// of default arguments that every call gives, and, in tests that use no storyboard, what is done to its controllers.
 ///
 /// What such code asks for crashes no user of the program. Few places are asked about, so only the names around them
 /// are looked for.
 final class DeadCode {
   /// Code that may be dead.
   private enum Candidate: Hashable {
-    case preview
+    /// What the program never runs, such as a preview.
+    case never
     /// What is dead if nothing leads to its name.
     case named(String)
   }
@@ -35,7 +36,7 @@ final class DeadCode {
     else { return false }
     let isDead = candidates(around: token).contains {
       switch $0 {
-      case .preview: true
+      case .never: true
       case .named(let name): !isLive(name)
       }
     }
@@ -62,7 +63,7 @@ final class DeadCode {
       for token in file.identifiers(named: [name])
       where !isOwnName(token) && !namesConstant(token) {
         let around = candidates(around: token)
-        guard !around.contains(.preview) else { continue }
+        guard !around.contains(.never) else { continue }
         if case .named(let user)? = around.first { found.insert(user) } else { found.insert(nil) }
       }
     }
@@ -83,16 +84,32 @@ final class DeadCode {
 
   private func candidate(_ node: Syntax) -> Candidate? {
     switch node.kind {
-    case .macroExpansionExpr, .macroExpansionDecl: return node.isOfPreview ? .preview : nil
-    case .structDecl: return node.isOfPreview ? .preview : view(node).map(Candidate.named)
+    case .macroExpansionExpr, .macroExpansionDecl: return node.isOfPreview ? .never : nil
+    case .structDecl: return node.isOfPreview ? .never : view(node).map(Candidate.named)
     case .extensionDecl: return view(node).map(Candidate.named)
     case .functionDecl:
       return node.as(FunctionDeclSyntax.self).flatMap {
         isHidden($0) || isOfExtendedView($0) ? .named($0.name.identifierText) : nil
       }
+    case .functionCallExpr: return isOfStoryboard(node) ? .never : nil
     default: return nil
     }
   }
+
+  /// Whether code runs for what storyboards make, in a program of tests that makes nothing by any.
+  private func isOfStoryboard(_ node: Syntax) -> Bool {
+    guard
+      let called = node.as(FunctionCallExprSyntax.self)?.calledExpression
+        .as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+      Libraries.storyboardVerbs.contains(called), !index.startsProgram
+    else { return false }
+    let tests = index.files.filter(\.isOfTest)
+    return !tests.isEmpty && tests.identifiers(named: Self.storyboards).isEmpty
+  }
+
+  private static let storyboards: Set<String> = [
+    "NSStoryboard", "SwinjectStoryboard", "UIStoryboard", "storyboard",
+  ]
 
   /// The name of a view or a modifier, which the program shows only if it makes one; nil for other types.
   ///

@@ -120,7 +120,7 @@ struct ContainerTracker {
     }
     if let (call, _) = typer.tests.part(of: closure) { return .created(call.id) }
     if let call = closure.receivingCall?.calledExpression.as(MemberAccessExprSyntax.self),
-      ["storyboardInitCompleted", "registerForStoryboard"].contains(call.declName.baseName.text),
+      Libraries.storyboardVerbs.contains(call.declName.baseName.text),
       let base = call.base
     {
       return identity(of: base, depth: depth)

@@ -27,6 +27,8 @@ enum Libraries {
   static let verbs = all.reduce(into: Set<String>()) { $0.formUnion($1.verbs) }
   /// The names of the calls on a container that return one.
   static let containerCalls = Set(all.flatMap(\.containersByCall.keys))
+  /// The verbs whose closure runs for each object that a storyboard makes.
+  static let storyboardVerbs = Set(all.flatMap(\.storyboardVerbs))
   /// The operators that resolve.
   static let operators = Set(all.compactMap(\.resolvingOperator))
   /// The types whose creation is a composition root.

@@ -47,6 +47,8 @@ struct Library: Sendable {
   var verbs: Set<String>
   /// The verbs that return what is bound, so that a further call of a chain is none on the container.
   var resolvingVerbs: Set<String> = ["resolve"]
+  /// The verbs whose closure runs for each object that a storyboard makes.
+  var storyboardVerbs: Set<String> = []
   /// The operator beside a container that resolves what its surroundings ask for.
   var resolvingOperator: String?
   /// Functions that are given a container and add nothing to it.

@@ -29,6 +29,7 @@ extension Library {
       "register", "autoregister", "forward", "resolve", "apply", "storyboardInitCompleted",
       "registerForStoryboard",
     ],
+    storyboardVerbs: ["storyboardInitCompleted", "registerForStoryboard"],
     resolvingOperator: "~>",
     harmlessFunctions: ["SwinjectStoryboard.create"],
     sharedContainerLabels: ["container"],
