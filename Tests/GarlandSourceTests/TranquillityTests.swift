@@ -363,4 +363,37 @@ struct TranquillityTests {
     #expect(result.lines == ["Tabs, any Screen"])
     #expect(result.summaries == [])
   }
+
+  // VAL-20: what is injected into an object is found by its own class, which may inherit from the written one.
+  @Test(arguments: [("UIViewController", []), ("Store", ["Garland/UnusedModule"])])
+  func `an injection into an object reaches what is registered for its subclasses`(
+    _ type: String, _ expected: [String]
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import DITranquillity
+      import UIKit
+      final class Store {}
+      final class Model {}
+      class Login: UIViewController { var model: Model? }
+      final class Screens: DIFramework {
+        static func load(container: DIContainer) {
+          container.register(Model.init)
+          container.register { Login(nibName: nil, bundle: nil) }.injection { $0.model = $1 }
+        }
+      }
+      final class Core: DIFramework {
+        static func load(container: DIContainer) { container.register(Store.init) }
+      }
+      func show(_ object: \(type)) {
+        let container = DIContainer()
+        container.append(framework: Screens.self)
+        container.append(framework: Core.self)
+        let store: Store = container.resolve()
+        container.inject(into: object)
+      }
+      """)
+    #expect(
+      result.diagnostics.filter { $0.severity == .warning }.map(\.id.description) == expected)
+  }
 }

@@ -92,6 +92,8 @@ struct PendingRoot {
   var name: String
   /// The name of the library that is asked, unless several can be.
   var library: String?
+  /// The class of the object that it injects into, which may be of one that inherits from it.
+  var injected: TypeDeclaration?
   /// When it is made, seen from the code around it.
   var timing = Request.Timing.eager
   /// Whether a module declares it, rather than a resolve call.

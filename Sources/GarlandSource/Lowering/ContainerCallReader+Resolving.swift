@@ -196,7 +196,8 @@ extension ContainerCallReader {
       dialect.library.passesContainersToFactories
       ? CodePlace(of: node, context.forks, within: node.closure(given: identity)).timing : .eager
     var root = PendingRoot(
-      readings: readings, name: name, library: dialect.library.name, timing: timing,
+      readings: readings, name: name, library: dialect.library.name,
+      injected: asked.isInjection ? type.withoutOptional.declaration : nil, timing: timing,
       isDeclared: isDeclared,
       lacksArguments: asked.lacksArguments,
       arguments: asked.arguments.map(context.namer.reference), scope: scope,

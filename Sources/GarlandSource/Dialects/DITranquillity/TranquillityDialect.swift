@@ -42,7 +42,25 @@ struct TranquillityDialect: Dialect {
     if !eager.isEmpty, !Self.makesSingletons(context.index.files) {
       for place in eager { bindings[place].binding.lifetime = .singleton }
     }
+    roots += roots.flatMap { Self.injections(by: $0, bindings, context) }
     return TranquillityCollections.settle(&bindings, roots)
+  }
+
+  /// The requests of what is injected into an object, by its own class, where only one that it inherits from is known.
+  private static func injections(
+    by root: PendingRoot, _ bindings: [PendingBinding], _ context: LoweringContext
+  ) -> [PendingRoot] {
+    guard let known = root.injected, var request = root.readings.last else { return [] }
+    return bindings.compactMap { pending in
+      guard let number = pending.number,
+        let type = context.registrations[number].value?.withoutOptional.declaration,
+        context.inherits(type, known)
+      else { return nil }
+      var copy = root
+      request.key = pending.binding.key
+      copy.readings = [request]
+      return copy
+    }
   }
 
   /// Whether a program tells its container to make what is `single` at once.
