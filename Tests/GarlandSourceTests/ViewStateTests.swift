@@ -84,4 +84,43 @@ struct ViewStateTests {
       """
     #expect(try found("@Kept var router: Router", router: router) == (isLost ? [Self.lost] : []))
   }
+
+  // VAL-20: what a hosting controller shows is made once; a view that is made where another one is drawn is not.
+  @Test func `a view that only a hosting controller shows keeps its state`() throws {
+    let property = "@ObservedObject var router: Router = Resolver.resolve()"
+    let host = """
+      } }
+      final class Host: UIViewController {
+        override func viewDidLoad() { addChild(UIHostingController(rootView: Screen())) }
+      }
+      struct Start: View {
+        var body: some View {
+      """
+    func found(_ start: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Combine
+        import Resolver
+        import SwiftUI
+        final class Router: ObservableObject {
+          private let events = PassthroughSubject<Int, Never>()
+          func send() { events.send(1) }
+          var all: AnyPublisher<Int, Never> { events.eraseToAnyPublisher() }
+        }
+        extension Resolver: ResolverRegistering {
+          public static func registerAllServices() { register { Router() } }
+        }
+        struct Screen: View {
+          \(property)
+          var body: some View { Text("")
+        \(host)
+        \(start)
+        } }
+        @main struct Program: App { var body: some Scene { WindowGroup { Start() } } }
+        """
+      ).summaries
+    }
+    #expect(try found("Text(\"\")") == [])
+    #expect(try found("Screen()") == [Self.lost])
+  }
 }

@@ -24,9 +24,28 @@ struct ViewProperties {
       let type = context.typer.types.enclosingType(of: Syntax(variable)), type.isStruct,
       let item = variable.parent, item.is(MemberBlockItemSyntax.self),
       type.inherited.contains(where: { Self.views.contains($0.lastName ?? "") }),
-      !context.deadCode.contains(place)
+      !context.deadCode.contains(place), !isOnlyHosted(type)
     else { return nil }
     return type
+  }
+
+  /// Whether a view is only made for a hosting controller, by code that shows no view itself, so that it stays.
+  private func isOnlyHosted(_ view: TypeDeclaration) -> Bool {
+    let calls = context.index.files.filter { !$0.isOfTest }.identifiers(named: [view.name])
+      .compactMap { $0.parent?.as(DeclReferenceExprSyntax.self)?.parent }
+      .compactMap { $0.as(FunctionCallExprSyntax.self) }
+      .filter { call in
+        let place = context.index.file(of: call).map { $0.location(of: call) }
+        return !context.deadCode.contains(place)
+      }
+    return !calls.isEmpty
+      && calls.allSatisfy { call in
+        guard let argument = call.parent?.as(LabeledExprSyntax.self),
+          let host = argument.parent?.parent?.as(FunctionCallExprSyntax.self), host.isOfHost
+        else { return false }
+        let owner = context.typer.types.enclosingType(of: Syntax(call))
+        return owner.map { !context.isOfViews($0) } ?? false
+      }
   }
 
   private func isInAttribute(_ token: TokenSyntax) -> Bool {
