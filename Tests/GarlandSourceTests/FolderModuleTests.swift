@@ -59,4 +59,52 @@ struct FolderModuleTests {
     let programs = try Sources(files).verified().programs
     #expect(programs.first { $0.name == "App" }?.fileCount == 1)
   }
+
+  // VAL-20: where no manifest tells the modules apart, the folder that a file imports does.
+  @Test func `a key is that of the module which the extension's file imports`() throws {
+    func key(_ name: String) -> String {
+      """
+      import Dependencies
+      public protocol \(name)Seen {}
+      public enum SeenKey: TestDependencyKey {
+        public static var testValue: \(name)Seen { fatalError() }
+      }
+      public extension DependencyValues {
+        var seen\(name): \(name)Seen {
+          get { self[SeenKey.self] }
+          set { self[SeenKey.self] = newValue }
+        }
+      }
+      """
+    }
+    func live(_ name: String) -> String {
+      """
+      import Dependencies
+      import \(name)
+      struct Live\(name): \(name)Seen {}
+      extension SeenKey: @retroactive DependencyKey {
+        public static var liveValue: \(name)Seen { Live\(name)() }
+      }
+      """
+    }
+    var files = [
+      "Domain/Movies/Keys.swift": key("Movies"), "Domain/Shows/Keys.swift": key("Shows"),
+      "App/Movies.swift": live("Movies"), "App/Shows.swift": live("Shows"),
+      "App/Model.swift": """
+      import Dependencies
+      import Movies
+      import Shows
+      final class Model {
+        @Dependency(\\.seenMovies) var movies
+        @Dependency(\\.seenShows) var shows
+      }
+      @main struct App { static func main() { _ = Model() } }
+      """,
+    ]
+    #expect(try Sources(files).verified().summaries == [])
+    files["App/Shows.swift"] = nil
+    #expect(
+      try Sources(files).verified().summaries
+        == ["Garland/MissingBinding: no binding for '\\.seenShows'"])
+  }
 }

@@ -185,10 +185,25 @@ final class DeclarationIndex {
       return visible.first { $0.isPrivate } ?? near
     }
     // Where folders do not tell the modules apart, a module's own type is nearer than another one's.
-    guard !file.unit.isEmpty else { return Self.nearest(visible, to: file) }
+    guard !file.unit.isEmpty else {
+      return Self.imported(visible, by: file) ?? Self.nearest(visible, to: file)
+    }
     return visible.first { $0.file?.unit == file.unit && $0.file?.root == file.root }
       ?? visible.first { $0.file?.unit == file.unit }
-      ?? visible.first { file.imports.contains($0.file?.unit ?? "") } ?? visible.first
+      ?? visible.first { file.imports.contains($0.file?.unit ?? "") }
+      ?? Self.imported(visible, by: file) ?? visible.first
+  }
+
+  /// The only one of the types that lies in a folder called like a module which a file imports.
+  private static func imported(_ types: [TypeDeclaration], by file: SourceFile) -> TypeDeclaration?
+  {
+    guard !types.contains(where: { file.folder.hasPrefix($0.file?.folder ?? "") }) else {
+      return nil
+    }
+    let found = types.filter { type in
+      type.file?.folder.split(separator: "/").contains { file.imports.contains(String($0)) } == true
+    }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// The first of the types that share most of the folders with a file.
