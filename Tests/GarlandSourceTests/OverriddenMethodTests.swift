@@ -271,4 +271,37 @@ struct OverriddenMethodTests {
       try errors("struct Part: Setup { func fill(_ container: Container) {} }")
         == ["no binding for 'Clock'"])
   }
+
+  // VAL-20: a class may inherit by another name for it and a protocol.
+  @Test func `a base class behind a typealias of a composition is asked`() throws {
+    func found(_ missing: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Swinject
+        protocol Able {}
+        protocol Clock {}
+        struct Watch: Clock {}
+        final class Model { init(clock: Clock) {} }
+        class Base {
+          func make() -> Container {
+            let container = Container()
+            \(missing)
+            return container
+          }
+        }
+        typealias Part = Base & Able
+        final class Heir: Part {
+          override func make() -> Container {
+            let container = super.make()
+            container.register(Model.self) { r in Model(clock: r.resolve(Clock.self)!) }
+            return container
+          }
+        }
+        @main struct App { static func main() { _ = Heir().make().resolve(Model.self)! } }
+        """
+      ).summaries
+    }
+    #expect(try found("container.register(Clock.self) { _ in Watch() }") == [])
+    #expect(try found("") == ["Garland/MissingBinding: no binding for 'any Clock'"])
+  }
 }

@@ -13,11 +13,18 @@ extension TypeResolver {
   private func readBases(of type: TypeDeclaration) -> [SourceType] {
     guard basesInWork.insert(type).inserted else { return [] }
     defer { basesInWork.remove(type) }
-    let found = type.inherited.map { resolve($0) }.filter { base in
+    let found = type.inherited.flatMap { Self.bases(in: resolve($0)) }.filter { base in
       !base.declarations.contains { inherits($0, from: type) }
     }
     knownBases[type] = found
     return found
+  }
+
+  /// The types of a composition, of which a class comes first as in a list of what a type inherits from.
+  private static func bases(in type: SourceType) -> [SourceType] {
+    guard case .composition(let parts) = type else { return [type] }
+    let classes = parts.filter { $0.declaration?.isReference == true }
+    return classes + parts.filter { $0.declaration?.isReference != true }
   }
 
   private func inherits(_ type: TypeDeclaration, from other: TypeDeclaration) -> Bool {
