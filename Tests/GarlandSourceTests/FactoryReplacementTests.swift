@@ -117,4 +117,44 @@ struct FactoryReplacementTests {
     #expect(result.combinedGraph.roots.map(\.name) == ["App.main"])
     #expect(result.summaries == [])
   }
+
+  // VAL-20: Factory takes factories of one name and type for one, whatever module declares them.
+  @Test(arguments: [
+    ("var clock: Factory<Clock> { self { Clock() } }", []),
+    (
+      "var clock: Factory<Clock?> { self { Clock() } }",
+      ["no binding for '\\Core.Container.clock'"]
+    ),
+  ])
+  func `what is registered for a factory is registered for those of its name and type`(
+    _ declaration: String, _ expected: [String]
+  ) throws {
+    let found = try Sources([
+      "Package.swift": """
+      import PackageDescription
+      let package = Package(
+        name: "App",
+        targets: [
+          .target(name: "Core"), .executableTarget(name: "App", dependencies: ["Core"]),
+        ])
+      """,
+      "Sources/Core/Core.swift": """
+      import Factory
+      public class Clock { public init() {} }
+      public class Model { public init(clock: Clock) {} }
+      extension Container {
+        var clock: Factory<Clock> { self { fatalError("register it") } }
+        public var model: Factory<Model> { self { Model(clock: self.clock()) } }
+      }
+      """,
+      "Sources/App/main.swift": """
+      import Core
+      import Factory
+      extension Container { \(declaration) }
+      Container.shared.clock.register { Clock() }
+      print(Container.shared.model())
+      """,
+    ]).verified().diagnostics.filter { $0.id == .missingBinding }
+    #expect(found.map(\.summary) == expected)
+  }
 }

@@ -81,7 +81,7 @@ struct FactoryCallReader {
         call.calledExpression.id == current.id
       {
         if call.trailingClosure != nil, call.arguments.isEmpty {
-          noteRegistration(of: property.key, by: call)
+          noteRegistration(of: property, by: call)
           return nil
         }
         return Request(key: property.key)
@@ -95,7 +95,7 @@ struct FactoryCallReader {
       switch member.declName.baseName.text {
       case "resolve", "resolveOnMainActor", "resolveOnGlobalActor":
         return Request(key: property.key, timing: call == nil ? .provider : nil)
-      case "register": if let call { noteRegistration(of: property.key, by: call) }
+      case "register": if let call { noteRegistration(of: property, by: call) }
       case "reset":
         if let call, resetsScope(call), isOfProgram(expression) {
           // What is reset together does not outlive each other.
@@ -105,7 +105,7 @@ struct FactoryCallReader {
       case let name:
         guard let call else { break }
         switch FactoryHelpers(context: context).use(of: name, on: expression) {
-        case .registering: noteRegistration(of: property.key, by: call)
+        case .registering: noteRegistration(of: property, by: call)
         case .handing where isOfProgram(expression):
           containers.changes.handed.insert(property.key)
         default: break
@@ -141,18 +141,34 @@ struct FactoryCallReader {
       || expression.parent?.is(ReturnStmtSyntax.self) == true
   }
 
-  private func noteRegistration(of key: Key, by call: FunctionCallExprSyntax) {
+  private func noteRegistration(
+    of property: InjectedFamily.Property, by call: FunctionCallExprSyntax
+  ) {
     guard isOfProgram(call) || file.isOfTest else { return }
     let factory = call.trailingClosure ?? call.arguments.last?.expression.as(ClosureExprSyntax.self)
     let registration = FactoryChanges.Registration(
       owner: context.typer.types.enclosingType(of: Syntax(call)), factory: factory,
       location: (call.calledExpression.as(MemberAccessExprSyntax.self)?.declName).map(
         file.location(of:)) ?? file.location(of: call))
-    if file.isOfTest {
-      containers.changes.registeredInTests[key, default: []].append(registration)
-    } else {
-      containers.changes.registered[key, default: []].append(registration)
+    for key in keys(of: property) {
+      if file.isOfTest {
+        containers.changes.registeredInTests[key, default: []].append(registration)
+      } else {
+        containers.changes.registered[key, default: []].append(registration)
+      }
     }
+  }
+
+  /// The keys of a container's factories of one name and type, which the library takes for one, whatever module each of
+  /// them is declared in.
+  private func keys(of property: InjectedFamily.Property) -> [Key] {
+    let family = containers.families.first { $0.properties.contains { $0.key == property.key } }
+    let type = property.declaration.type.map { context.typer.types.resolve($0) }
+    return [property.key]
+      + (family?.properties ?? []).filter { other in
+        other.key != property.key && other.declaration.name == property.declaration.name
+          && other.declaration.type.map { context.typer.types.resolve($0) } == type
+      }.map(\.key)
   }
 
   /// Whether a place is neither in a test nor in a preview.
