@@ -259,7 +259,12 @@ struct DIKitTests {
       "AppTests/Mocks.swift": test,
     ]
     let result = try Sources(files).verified()
-    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any Clock'"])
+    #expect(
+      result.summaries == [
+        "Garland/MissingBinding: no binding for 'any Clock'",
+        "Garland/NotVerified: what tests bind and resolve with DIKit is not verified: "
+          + "1 file is not read for it",
+      ])
   }
 
   // VAL-17: another library of the name is not read.
@@ -330,6 +335,32 @@ struct DIKitTests {
     #expect(
       notes.map(\.text) == [
         "make 'any Clock' by a 'factory' or 'single' of a module that the container is defined by"
+      ])
+  }
+
+  // VAL-25: a module that no container has is counted, and so is what only tests have.
+  @Test func `what no container is defined by, and what tests have, is said to be left out`() throws
+  {
+    let result = try Self.verified(
+      Self.module("core", "single { 1 }") + Self.module("other", "single { true }")
+        + Self.app("core") + "let number: Int = resolve()")
+    #expect(result.counts.bindings == 2)
+    #expect(result.counts.unreached == 1)
+    #expect(result.counts.verified == 1)
+
+    let program =
+      "import DIKit\n" + Self.module("core", "single { 1 }") + Self.app("core")
+      + "let number: Int = resolve()"
+    func notes(_ test: String) throws -> [String] {
+      try Sources([
+        "App/App.swift": program, "Tests/AppTests.swift": "import DIKit\nimport XCTest\n" + test,
+      ]).verified().summaries
+    }
+    #expect(try notes("let container: DependencyContainer? = nil") == [])
+    #expect(
+      try notes("let text: String = resolve()") == [
+        "Garland/NotVerified: what tests bind and resolve with DIKit is not verified: "
+          + "1 file is not read for it"
       ])
   }
 }

@@ -86,7 +86,7 @@ enum UnreadLibrary: String, CaseIterable {
 
 extension SourceFile {
   /// The first import of one of several modules.
-  fileprivate func importLocation(of modules: Set<String>) -> GarlandGraph.SourceLocation? {
+  func importLocation(of modules: Set<String>) -> GarlandGraph.SourceLocation? {
     let imports = tree.statements.lazy.compactMap { $0.item.as(ImportDeclSyntax.self) }
     return imports.first { $0.path.first.map { modules.contains($0.name.text) } ?? false }
       .map { location(of: $0) }

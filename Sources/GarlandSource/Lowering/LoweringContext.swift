@@ -73,6 +73,8 @@ final class LoweringContext {
   var hiddenRoots: [GarlandGraph.SourceLocation] = []
   /// Bindings that no container is filled with, such as self-describing types, values behind key paths and components.
   var declared: [PendingBinding] = []
+  /// The bindings of modules that no container of the program is defined by.
+  var unreached: [Binding] = []
   /// Keys whose binding may be declared outside of the sources, with the note that says so.
   private(set) var assumed: [Key: Diagnostic] = [:]
   /// Keys that a library declares, or whose value the program sets in the place of what its current container has.

@@ -31,6 +31,7 @@ struct DeclaredReader {
     bindings += factories.bindings
     let components = DIKitReader(context: context, requests: requests)
     bindings += components.bindings
+    context.unreached = components.unreached
     // The requests of values and roots can ask for closed forms of generic types, hence they come first.
     for type in context.index.all where context.resolvables.family(of: type) != nil {
       requests.claim(type)

@@ -34,6 +34,8 @@ struct ProgramResult: Sendable {
     var unshown: Set<SourceLocation> = []
     /// How many compositions stand at a place.
     var compositions = Places()
+    /// The bindings of modules that no container of the program is defined by.
+    var unreached: Set<SourceLocation> = []
     var rootRequests: Set<Request> = []
     var unreadRequests: Set<SourceLocation> = []
     var takenForBound: Set<Key> = []
@@ -79,6 +81,10 @@ extension ProgramResult.Coverage {
     for declared in context.declared {
       let other = declared.type == nil ? keyPaths.sorted() : ["self-describing types"]
       add(declared.binding, declared.dialect ?? other.joined(separator: " and "))
+    }
+    for binding in context.unreached {
+      add(binding, DIKitModules.moduleName)
+      if let place = binding.location { unreached.insert(place) }
     }
     for result in composed {
       compositions.add(result.location)
@@ -128,6 +134,7 @@ extension ProgramResult.Coverage {
     }
     compositions.merge(other.compositions)
     environment.merge(other.environment)
+    unreached.formUnion(other.unreached)
     rootRequests.formUnion(other.rootRequests)
     unreadRequests.formUnion(other.unreadRequests)
     takenForBound.formUnion(other.takenForBound)

@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
 import SwiftSyntax
 
 /// The modules of DIKit in the sources, and of which of them the program's container is made.
@@ -18,6 +19,8 @@ final class DIKitModules {
 
   /// The components of all modules that are not for tests.
   private(set) var components: [Component] = []
+  /// The files of tests that make components, or ask for some.
+  private(set) var tests: [SourceFile] = []
   /// The modules that a property of modules consists of, by its name.
   private var parts: [String: [String]] = [:]
   /// The properties that have one of several modules, as a condition decides.
@@ -28,14 +31,21 @@ final class DIKitModules {
   private var isOpen = false
 
   static let moduleName = "DIKit"
+  private static let words: Set<String> = [
+    "EagerInject", "Inject", "LazyInject", "OptionalInject", "factory", "resolve", "single",
+  ]
   /// What lets the users of a component share one instance, as the start of a help.
   static let sharing = "write 'single { … }' instead of 'factory { … }'"
   /// The type whose properties are modules.
   static let containerName = "DependencyContainer"
 
   init(index: DeclarationIndex) {
-    for file in index.files where file.parsed.mentionsDIKit && !file.isOfTest {
+    for file in index.files where file.parsed.mentionsDIKit || file.isOfTest {
       guard index.imports(Self.moduleName, file) else { continue }
+      guard !file.isOfTest else {
+        if !file.identifiers(named: Self.words).isEmpty { tests.append(file) }
+        continue
+      }
       let collector = Collector(file)
       collector.walk(file.tree)
       components += collector.components
@@ -43,6 +53,17 @@ final class DIKitModules {
       choices.formUnion(collector.choices)
       roots += collector.roots
       isOpen = isOpen || collector.isOpen
+    }
+  }
+
+  /// The note that what tests bind and ask for is not read.
+  var noteOfTests: Diagnostic? {
+    tests.first.map { file in
+      Diagnostic(
+        .notVerified, severity: .note, subject: Self.moduleName,
+        summary: "what tests bind and resolve with DIKit is not verified: "
+          + (tests.count == 1 ? "1 file is" : "\(tests.count) files are") + " not read for it",
+        location: file.importLocation(of: [Self.moduleName]))
     }
   }
 

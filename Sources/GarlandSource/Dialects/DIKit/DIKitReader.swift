@@ -10,6 +10,8 @@ struct DIKitReader {
   private let requests: SiteRequests
   /// The bindings of the modules that the program has.
   private(set) var bindings: [PendingBinding] = []
+  /// The bindings of the modules that it has not.
+  private(set) var unreached: [Binding] = []
   /// The types that the components make, with the code that makes them.
   private(set) var made: [TypeDeclaration: [Syntax]] = [:]
 
@@ -36,6 +38,7 @@ struct DIKitReader {
       let programs = context.dikit.programs(of: component)
       if programs.isEmpty {
         modules[key] = component.module
+        unreached.append(pending.binding)
       } else if let other = places[key]?.first(where: {
         $0.programs.isDisjoint(with: programs)
           || context.dikit.areAlternatives($0.component, component)
