@@ -457,4 +457,42 @@ struct BuiltProgramTests {
     let use = "import Swinject\nfunc use() { _ = container.resolve(Screen.self)! }"
     #expect(try Self.findings(app: use, share: "", both: both).map(\.summary) == [])
   }
+
+  // VAL-20, DIA-6: a program that is checked alone has the findings that it has among the others.
+  @Test func `a finding is as grave in one program as among all`() throws {
+    func clocks(_ parts: String) -> String {
+      "import DIKit\nimport Kit\nDependencyContainer.defined(by: modules { \(parts) })"
+    }
+    func found(_ programs: [String]) throws -> [String] {
+      try Sources([
+        "Package.swift": """
+        import PackageDescription
+        let package = Package(
+          name: "App",
+          targets: [
+            .target(name: "Kit"), .executableTarget(name: "App", dependencies: ["Kit"]),
+            .executableTarget(name: "Extra", dependencies: ["Kit"]),
+          ])
+        """,
+        "Sources/Kit/Alerts.swift": """
+        import DIKit
+        public final class Alerts { @LazyInject public static var shared: Alerts }
+        """,
+        "Sources/Kit/Modules.swift": """
+        import DIKit
+        extension DependencyContainer {
+          public static var core = module { single { 1 } }
+          public static var ui = module { single { Alerts() } }
+        }
+        """,
+        "Sources/App/main.swift": clocks("DependencyContainer.core; DependencyContainer.ui")
+          + "\nprint(Alerts.shared)",
+        "Sources/Extra/main.swift": clocks("DependencyContainer.core"),
+      ]).verified(Verifier.Options(programs: programs)).diagnostics
+        .filter { $0.id == .missingBinding }.map { "\($0.severity): \($0.summary)" }
+    }
+    #expect(try found([]) == ["warning: no binding for 'Alerts'"])
+    #expect(try found(["Extra"]) == ["warning: no binding for 'Alerts'"])
+    #expect(try found(["App"]) == [])
+  }
 }

@@ -6,6 +6,8 @@ import GarlandGraph
 /// The findings of several programs, each said once with the names of the programs that it is true of.
 struct MergedFindings {
   let results: [ProgramResult]
+  /// How many of the programs, the first ones, are those of which findings are said.
+  let asked: Int
   let sources: ParsedSources
 
   /// A finding with the numbers of the programs in which it was found.
@@ -34,6 +36,7 @@ struct MergedFindings {
         Self.combineSeverity(finding, &found[place].finding)
       }
     }
+    found.removeAll { $0.places[0] >= asked }
     let reach = ProgramReach(results, sources.facts)
     downgradeOwnContainers(&found)
     let missing = found.map(\.finding).filter { $0.id == .missingBinding }

@@ -7,6 +7,8 @@ import GarlandGraph
 struct ProgramMerger {
   let programs: [Program]
   let results: [ProgramResult]
+  /// What was found in programs that nobody has asked for, but that compile code of those.
+  let others: [ProgramResult]
 
   /// The result, without the problems of the input.
   func merged(_ sources: ParsedSources) -> Verification {
@@ -20,8 +22,8 @@ struct ProgramMerger {
       result.looseDiagnostics += part.looseDiagnostics
     }
     result.diagnostics =
-      results.count > 1
-      ? MergedFindings(results: results, sources: sources).all
+      results.count + others.count > 1
+      ? MergedFindings(results: results + others, asked: results.count, sources: sources).all
       : Verification.distinct(
         result.graphs.flatMap(\.diagnostics) + result.looseDiagnostics, SharedUse(result.graphs))
     result.comments = AcceptingComment.merged(results)
@@ -60,8 +62,9 @@ struct ProgramMerger {
     }
     result.counts.notVerified = graph.bindings.count(where: isNotVerified)
     let unreached = unreached
-    result.counts.unreached = unreached.count
-    let unreachedAndRead = unreached.count { !isNotVerified($0) }
+    let left = coverage.unreached.subtracting(graph.bindings.compactMap(\.location)).count
+    result.counts.unreached = unreached.count + left
+    let unreachedAndRead = unreached.count { !isNotVerified($0) } + left
     result.counts.verified = max(
       0, result.counts.bindings - result.counts.notVerified - unreachedAndRead)
   }

@@ -77,10 +77,13 @@ private struct VerifierRun {
     problems += sources.problems
     let programs = manifests.map { ProgramFinder($0, sources.facts).programs() } ?? []
     problems += manifests?.problems ?? []
-    let chosen = chosen(programs.isEmpty ? [sources.whole] : programs, &problems)
+    let named = Program.toldApart(programs.isEmpty ? [sources.whole] : programs)
+    let chosen = chosen(named, &problems)
     let results = check(chosen.filter(\.isChecked), sources, finder.layouts)
-    var result = ProgramMerger(programs: programs.isEmpty ? [] : chosen, results: results)
-      .merged(sources)
+    let others = check(Self.sharing(results, named), sources, finder.layouts)
+    var result = ProgramMerger(
+      programs: programs.isEmpty ? [] : chosen, results: results, others: others
+    ).merged(sources)
     var seen = Set(problems)
     result.problems = problems + results.flatMap(\.problems).filter { seen.insert($0).inserted }
     result.counts.uncompiledFiles = programs.isEmpty ? 0 : uncompiled.count
@@ -88,12 +91,22 @@ private struct VerifierRun {
   }
 
   /// The programs that are asked for.
-  private func chosen(_ programs: [Program], _ problems: inout [InputProblem]) -> [Program] {
-    let named = Program.toldApart(programs)
+  private func chosen(_ named: [Program], _ problems: inout [InputProblem]) -> [Program] {
     guard !options.programs.isEmpty else { return named }
     let (found, unknown) = Program.places(of: options.programs, among: named.map(\.name))
     problems += unknown
     return found.map { named[$0] }
+  }
+
+  /// The further programs that compile code of which something is found: how grave that is, they tell as well.
+  private static func sharing(_ results: [ProgramResult], _ programs: [Program]) -> [Program] {
+    let chosen = Set(results.map(\.program.name))
+    let findings = results.flatMap { $0.graphs.flatMap(\.diagnostics) + $0.looseDiagnostics }
+    let files = Set(findings.compactMap(\.location?.file))
+    return programs.filter { program in
+      program.isChecked && program.kind != .tests && !chosen.contains(program.name)
+        && files.contains { program.modules[$0] != nil }
+    }
   }
 
   private func check(
