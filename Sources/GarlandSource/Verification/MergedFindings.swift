@@ -106,25 +106,21 @@ struct MergedFindings {
     }
     if parts.allSatisfy({ $0.kind == .tests }), !isAskedByTests { return true }
     let isOfProgram = owners(of: file).contains { results[$0].program.kind != .library }
-    // Whoever links what no app is linked with, such as mocks, links with it what the apps have.
-    if finding.id == .missingBinding, parts.allSatisfy({ $0.kind == .library }),
-      bound.contains(finding.subject)
-    {
-      return true
-    }
-    // Nothing is asked for where no container is made, while another program makes one of the same modules.
-    if finding.id == .missingBinding, bound.contains(finding.subject),
-      entry.places.allSatisfy({ results[$0].coverage.definesContainer == false }),
-      results.contains(where: { $0.coverage.definesContainer == true })
-    {
-      return true
-    }
-    // What a program compiles and asks no container for need not be whole there, as it is in another one.
-    if finding.id == .missingBinding, bound.contains(finding.subject),
-      entry.places.allSatisfy({ asksNothing(finding, results[$0]) }),
-      !owners(of: file).allSatisfy(entry.places.contains)
-    {
-      return true
+    if finding.id == .missingBinding, bound.contains(finding.subject) {
+      // Whoever links what no app is linked with, such as mocks, links with it what the apps have.
+      if parts.allSatisfy({ $0.kind == .library }) { return true }
+      // Nothing is asked for where no container is made, while another program makes one of the same modules.
+      if entry.places.allSatisfy({ results[$0].coverage.definesContainer == false }),
+        results.contains(where: { $0.coverage.definesContainer == true })
+      {
+        return true
+      }
+      // What a program compiles and asks no container for need not be whole there, as it is in another one.
+      if entry.places.allSatisfy({ asksNothing(finding, results[$0]) }),
+        !owners(of: file).allSatisfy(entry.places.contains)
+      {
+        return true
+      }
     }
     if isOfProgram, parts.allSatisfy({ $0.kind == .library || $0.kind == .tests }) {
       return !isAskedByTests

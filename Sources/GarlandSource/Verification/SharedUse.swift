@@ -12,18 +12,15 @@ struct SharedUse {
 
   private var containers: [SourceLocation: Int] = [:]
   private var findings: [Place: Int] = [:]
-  private let usedByChildren: Set<SourceLocation>
-  private let takenForBound: TakenUse
+  private let usedElsewhere: ElsewhereUse
 
   /// Counts what is unused in the program's own containers; in those of its tests, only what no other container has.
   init(_ graphs: [Verification.CheckedGraph]) {
     guard graphs.count > 1 else {
-      usedByChildren = []
-      takenForBound = TakenUse([])
+      usedElsewhere = ElsewhereUse([])
       return
     }
-    usedByChildren = ChildUse(graphs.map(\.graph)).locations
-    takenForBound = TakenUse(graphs)
+    usedElsewhere = ElsewhereUse(graphs)
     for isOfTest in [false, true] {
       var counted: [SourceLocation: Int] = [:]
       for graph in graphs where graph.isOfTest == isOfTest && !graph.isRest {
@@ -41,7 +38,7 @@ struct SharedUse {
     guard DiagnosticID.aboutUnused.contains(finding.id), let location = finding.location else {
       return false
     }
-    if usedByChildren.contains(location) || takenForBound.refutes(finding) { return true }
+    if usedElsewhere.refutes(finding) { return true }
     guard let all = containers[location] else { return false }
     return findings[Place(id: finding.id, location: location), default: 0] < all
   }
@@ -72,16 +69,39 @@ struct SharedUse {
   }
 }
 
-/// What child containers ask their parents for, with all that it needs there.
-private struct ChildUse {
-  /// The places of the bindings and of their modules.
-  private(set) var locations: Set<SourceLocation> = []
+/// What other containers ask for or take for bound, with all that it needs where it is bound.
+private struct ElsewhereUse {
+  /// A module; those of a list stand at one place.
+  private struct Module: Hashable {
+    let name: String
+    let location: SourceLocation?
+  }
 
-  init(_ graphs: [BindingGraph]) {
+  private var bindings: Set<SourceLocation?> = []
+  private var modules: Set<Module> = []
+
+  init(_ checked: [Verification.CheckedGraph]) {
+    let graphs = checked.map(\.graph)
     let children = graphs.filter { $0.bindings.contains { $0.origin == .inherited } }
     let asked = children.reduce(into: Set<SourceLocation>()) { $0.formUnion(Self.asked(by: $1)) }
-    guard !asked.isEmpty else { return }
-    for graph in graphs { add(asked, in: graph) }
+    // Where it cannot be told what the parent of a container is.
+    let taken = checked.filter { !$0.isRest }.reduce(into: Set<Key>()) {
+      $0.formUnion($1.takenForBound)
+    }
+    guard !asked.isEmpty || !taken.isEmpty else { return }
+    for graph in graphs {
+      add(of: graph) { binding in
+        let places = [binding.location] + binding.exposures.map(\.location)
+        return places.contains { $0.map(asked.contains) == true }
+          || binding.exposures.contains { taken.contains($0.key) }
+      }
+    }
+  }
+
+  func refutes(_ finding: Diagnostic) -> Bool {
+    finding.id == .unusedModule
+      ? modules.contains(Module(name: finding.subject, location: finding.location))
+      : bindings.contains(finding.location)
   }
 
   /// The inherited bindings that something of the child leads to.
@@ -93,55 +113,20 @@ private struct ChildUse {
     }
   }
 
-  private mutating func add(_ asked: Set<SourceLocation>, in graph: BindingGraph) {
-    let used = graph.bindings.indices.filter { number in
-      let binding = graph.bindings[number]
-      let places = [binding.location] + binding.exposures.map(\.location)
-      return binding.origin != .inherited && places.contains { $0.map(asked.contains) == true }
+  private mutating func add(of graph: BindingGraph, _ isUsed: (Binding) -> Bool) {
+    let used = graph.bindings.indices.filter {
+      graph.bindings[$0].origin != .inherited && isUsed(graph.bindings[$0])
     }
     guard !used.isEmpty else { return }
     for number in GraphIndex(graph).reachable(from: used).union(used) {
-      if let location = graph.bindings[number].location { locations.insert(location) }
+      bindings.insert(graph.bindings[number].location)
       var module = graph.bindings[number].module
       var seen: Set<Int> = []
       while let current = module, seen.insert(current).inserted {
-        if let location = graph.modules[current].location { locations.insert(location) }
-        module = graph.modules[current].parent
+        let used = graph.modules[current]
+        modules.insert(Module(name: used.name, location: used.location))
+        module = used.parent
       }
     }
-  }
-}
-
-/// What serves keys that another container takes for bound, because it cannot be told what its parent is.
-private struct TakenUse {
-  private var bindings: Set<SourceLocation> = []
-  /// The names of the modules that have such bindings.
-  private var modules: Set<String> = []
-
-  init(_ checked: [Verification.CheckedGraph]) {
-    let taken = checked.filter { !$0.isRest }.reduce(into: Set<Key>()) {
-      $0.formUnion($1.takenForBound)
-    }
-    guard !taken.isEmpty else { return }
-    for graph in checked.map(\.graph) {
-      let serving = graph.bindings.indices.filter { number in
-        graph.bindings[number].exposures.contains { taken.contains($0.key) }
-      }
-      for number in GraphIndex(graph).reachable(from: serving).union(serving) {
-        if let location = graph.bindings[number].location { bindings.insert(location) }
-        var module = graph.bindings[number].module
-        var seen: Set<Int> = []
-        while let current = module, seen.insert(current).inserted {
-          modules.insert(graph.modules[current].name)
-          module = graph.modules[current].parent
-        }
-      }
-    }
-  }
-
-  func refutes(_ finding: Diagnostic) -> Bool {
-    finding.id == .unusedModule
-      ? modules.contains(finding.subject)
-      : finding.location.map(bindings.contains) ?? false
   }
 }
