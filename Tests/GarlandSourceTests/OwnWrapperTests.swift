@@ -91,6 +91,7 @@ struct OwnWrapperTests {
     ("@Found var b: B", "B"), ("@Found(Name.other) var b: B", #"B tagged "other""#),
     ("@Found(.other) var b: B", #"B tagged "other""#),
     ("@Found(id: 7) var b: B", "B with Int"),
+    ("let b = Found<B>(.other)", #"B tagged "other""#), ("let b = Found<B>(id: 7)", "B with Int"),
   ])
   func `a use asks what its initializer asks`(_ use: String, _ key: String) throws {
     let bindings = [
@@ -230,15 +231,22 @@ struct OwnWrapperTests {
   // MARK: What others ask for
 
   // VAL-18: a library's wrapper that is not read may ask what the program resolves for the library.
-  @Test(arguments: [true, false])
-  func `a wrapper of a library that is not read may ask the program`(_ isImported: Bool) throws {
+  @Test(arguments: [
+    ("import Injecting", "Injecting.Resolver", true), ("import Injecting", "Resolving", true),
+    ("import Foundation", "Injecting.Resolver", false),
+    ("import Other", "Injecting.Resolver", false), ("import Injecting", "NSObject", false),
+  ])
+  func `a wrapper of a library that is not read may ask the program`(
+    _ imported: String, _ base: String, _ isAsked: Bool
+  ) throws {
     let found = try Sources([
       "App/Services.swift": """
       import Injecting
+      import Other
       import Swinject
       final class A {}
       final class B {}
-      final class Services: Injecting.Resolver {
+      final class Services: \(base) {
         static let shared = Services()
         let container = Container()
         init() {
@@ -254,11 +262,11 @@ struct OwnWrapperTests {
       }
       """,
       "App/Screen.swift": """
-      \(isImported ? "import Injecting" : "import Foundation")
+      \(imported)
       final class Screen { @Inject var b: B }
       """,
     ]).verified().summaries
-    #expect(found == (isImported ? [] : [Self.unused("B")]))
+    #expect(found == (isAsked ? [] : [Self.unused("B")]))
   }
 
   // VAL-25: what a child needs of a parent that cannot be told is not unused where something binds it.

@@ -340,6 +340,10 @@ struct ReplacedBindingTests {
     ("edits.sink(receiveValue: { _ in FIRST }).store(in: &bag)\nonAdd = { SECOND }", .note),
     ("FIRST\nonAdd = { SECOND }", .warning), ("onEdit = { FIRST; SECOND }", .warning),
     ("[1].forEach { _ in FIRST }\n[2].forEach { _ in SECOND }", .warning),
+    (
+      "_ = [1].map { _ in FIRST }.sorted(by: <)\n_ = [2].map { _ in SECOND }.sorted(by: <)",
+      .warning
+    ),
   ])
   func `registrations at events of their own are a note without advice`(
     _ code: String, _ severity: Severity

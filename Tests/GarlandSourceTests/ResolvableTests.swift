@@ -14,7 +14,7 @@ struct ResolvableTests {
       static var scope: Scope { get }
       init(locator: any Locator, input: Input)
     }
-    enum Scope { case singleton, perRequest, weak, graph }
+    enum Scope { case singleton, perRequest, weak, graph, cached }
     protocol Shared: Locatable where Input == Void {}
     extension Shared { static var scope: Scope { .singleton } }
     protocol New: Locatable {}
@@ -88,6 +88,10 @@ struct ResolvableTests {
     (
       "X: Locatable { static let scope = Scope.weak; init(locator: any Locator, input: Void) {} }",
       "X weak"
+    ),
+    (
+      "X: Locatable { static let scope = Scope.cached; init(locator: any Locator, input: Void) {} }",
+      "X singleton"
     ),
     (
       "X: Locatable { static var scope: Scope { .graph }; init(locator: any Locator, input: Void) {} }",

@@ -67,6 +67,8 @@ struct UncalledFunctionTests {
     "public enum Filling { public static func fill(_ box: Box) { box.register(A.self) { _ in A() } } }",
     "extension Box { @objc func fill() { register(A.self) { _ in A() } } }",
     "import Other\nstruct Filling: Filler { func fill(_ box: Box) { box.register(A.self) { _ in A() } } }",
+    "struct Filling { func callAsFunction(_ box: Box) { box.register(A.self) { _ in A() } } }\n"
+      + "func more(_ box: Box) { Filling()(box) }",
     "\(filling)\nlet all = [Filling.fill]",
     "\(filling)\nfunc other<F: P>(_ type: F.Type, _ box: Box) { type.fill(box) }",
     "protocol Filler { func fill(_ box: Box) }\n"

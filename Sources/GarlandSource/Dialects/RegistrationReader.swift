@@ -8,7 +8,7 @@ import SwiftSyntax
 protocol RegistrationReader {
   var context: LoweringContext { get }
   /// Reads `register(…)` and its likes; nil when the call is something else.
-  func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration?
+  func registration(_ call: CallChain.Call) -> PendingRegistration?
   /// The key that a call would bind on a container; nil when it may be something else.
   func keyOfUnread(_ call: CallChain.Call) -> Key?
   /// The registration that a call on a container is given, and changes as a call behind it would.

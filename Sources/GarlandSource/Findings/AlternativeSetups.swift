@@ -79,8 +79,7 @@ final class AlternativeSetups {
   private func calls(of function: FunctionDeclSyntax) -> [TokenSyntax]? {
     if let found = known[function.id] { return found }
     let uncalled = UncalledFunctions(context: context)
-    let owner = context.typer.types.enclosingType(of: Syntax(function))
-    guard uncalled.isOfProgram(function, owner), !function.isCalledUnnamed else {
+    guard uncalled.isOfProgram(function) else {
       known[function.id] = .some(nil)
       return nil
     }

@@ -21,7 +21,7 @@ final class Conformances {
     let types = context.typer.types
     let all = types.ancestors(of: type)
     if all.contains(goal) { return true }
-    guard !type.isExternal, !type.isProtocol, !goal.isExternal, isFullyVisible(type, all) else {
+    guard !type.isExternal, !type.isProtocol, !goal.isExternal, isFullyVisible(all) else {
       return nil
     }
     // The instance may be one of a subclass, if it is an object.
@@ -33,7 +33,7 @@ final class Conformances {
   }
 
   /// Whether nothing that the sources do not show can add to what a type conforms to.
-  private func isFullyVisible(_ type: TypeDeclaration, _ ancestors: Set<TypeDeclaration>) -> Bool {
+  private func isFullyVisible(_ ancestors: Set<TypeDeclaration>) -> Bool {
     for ancestor in ancestors {
       guard ancestor.isExternal else {
         if !ancestor.attributes.joined().allSatisfy(Self.addsNothing) { return false }

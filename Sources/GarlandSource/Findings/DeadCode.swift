@@ -22,6 +22,7 @@ final class DeadCode {
   private let givenDefaults: GivenDefaults
   /// The names in whose code a name stands that somebody has asked for; nil for code that is not dead.
   private var users: [String: Set<String?>] = [:]
+  private var unreached: [GarlandGraph.SourceLocation: Bool] = [:]
 
   /// Looks into the files of a program.
   init(_ index: DeclarationIndex) {
@@ -43,6 +44,15 @@ final class DeadCode {
     return isDead || givenDefaults.contains(token)
   }
 
+  /// Whether nothing that the program runs leads to the function or type around a place.
+  func isUnreached(_ place: GarlandGraph.SourceLocation?) -> Bool {
+    guard index.startsProgram, let place else { return false }
+    if let found = unreached[place] { return found }
+    let found = index.token(at: place).map { DeclarationUsers.isUnreached($0, index) } ?? false
+    unreached[place] = found
+    return found
+  }
+
   /// Whether code that is not dead leads to a name.
   private func isLive(_ name: String) -> Bool {
     var open = [name]
@@ -61,7 +71,7 @@ final class DeadCode {
     var found: Set<String?> = []
     for file in index.files.mentioning([name]) where !index.isOfLibrary(file) {
       for token in file.identifiers(named: [name])
-      where !isOwnName(token) && !namesConstant(token) {
+      where !token.isNameOfDeclaration && !namesConstant(token) {
         let around = candidates(around: token)
         guard !around.contains(.never) else { continue }
         if case .named(let user)? = around.first { found.insert(user) } else { found.insert(nil) }
@@ -89,7 +99,8 @@ final class DeadCode {
     case .extensionDecl: return view(node).map(Candidate.named)
     case .functionDecl:
       return node.as(FunctionDeclSyntax.self).flatMap {
-        isHidden($0) || isOfExtendedView($0) ? .named($0.name.identifierText) : nil
+        !$0.isCalledUnnamed && (isHidden($0) || isOfExtendedView($0))
+          ? .named($0.name.identifierText) : nil
       }
     case .functionCallExpr: return isOfStoryboard(node) ? .never : nil
     default: return nil
@@ -127,13 +138,12 @@ final class DeadCode {
 
   /// Whether a function is a method that the program adds to all views, which no protocol asks for.
   private func isOfExtendedView(_ node: FunctionDeclSyntax) -> Bool {
-    guard index.startsProgram, case .identifier = node.name.tokenKind,
-      let group = node.declarationGroup?.as(ExtensionDeclSyntax.self)
+    guard index.startsProgram, let group = node.declarationGroup?.as(ExtensionDeclSyntax.self)
     else { return false }
     return group.extendedType.lastName == "View" && group.inheritanceClause == nil
   }
 
-  /// Whether only code of the file can call a function, and does so by its name.
+  /// Whether only code of the file can call a function.
   private func isHidden(_ node: FunctionDeclSyntax) -> Bool {
     let words = node.modifiers.map(\.name.text)
     guard words.contains("private") || words.contains("fileprivate"), node.attributes.isEmpty
@@ -160,14 +170,5 @@ final class DeadCode {
         return [type.name, "Self", "init"].contains(part.text)
       }
     }
-  }
-
-  /// Whether a name is that of the declaration in which it stands.
-  private func isOwnName(_ token: TokenSyntax) -> Bool {
-    if let named = token.parent?.asProtocol((any NamedDeclSyntax).self) {
-      return named.name.id == token.id
-    }
-    return token.parent?.parent?.is(ExtensionDeclSyntax.self) == true
-      && token.parent?.is(IdentifierTypeSyntax.self) == true
   }
 }

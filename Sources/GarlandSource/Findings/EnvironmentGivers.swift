@@ -120,16 +120,10 @@ extension FunctionDeclSyntax {
     else { return false }
     let others = items.dropFirst().dropLast()
     return last.expression?.trimmedDescription == name.text
-      && others.allSatisfy { $0.item.as(SequenceExprSyntax.self)?.changesMember(of: name) == true }
-  }
-}
-
-extension SequenceExprSyntax {
-  /// Whether it gives a value to a member of what a variable holds.
-  fileprivate func changesMember(of name: TokenSyntax) -> Bool {
-    let parts = Array(elements)
-    return parts.count > 1 && parts[1].is(AssignmentExprSyntax.self)
-      && parts[0].as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == name.text
+      && others.allSatisfy { statement in
+        let target = statement.item.as(SequenceExprSyntax.self)?.assignment?.target
+        return target?.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == name.text
+      }
   }
 }
 

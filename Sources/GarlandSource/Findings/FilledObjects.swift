@@ -36,10 +36,9 @@ struct FilledObjects {
 
   /// The call that makes the local object in `object.property = container.resolve(…)`.
   private func maker(ofObjectFilledAt token: TokenSyntax) -> FunctionCallExprSyntax? {
-    guard let parts = Syntax(token).enclosing(SequenceExprSyntax.self).map({ Array($0.elements) }),
-      parts.count >= 3, parts[1].is(AssignmentExprSyntax.self),
-      token.position > parts[1].position,
-      let name = parts[0].as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self),
+    guard let (target, _) = Syntax(token).enclosing(SequenceExprSyntax.self)?.assignment,
+      token.position >= target.endPosition,
+      let name = target.as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self),
       let value = context.typer.value(named: name.baseName.identifierText, at: Syntax(name))
     else { return nil }
     switch value {

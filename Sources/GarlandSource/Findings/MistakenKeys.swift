@@ -53,12 +53,11 @@ struct MistakenKeys {
     let accessors = Syntax(getter).enclosing(AccessorDeclListSyntax.self)
     let setter = accessors?.first { $0.accessorSpecifier.text == "set" }
     guard let statements = setter?.body?.statements, statements.count == 1,
-      let parts = statements.first?.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
-      parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-      parts[2].trimmedDescription == setter?.parameters?.name.text ?? "newValue",
-      let key = key(of: parts[0])
+      let (target, value) = statements.first?.item.as(SequenceExprSyntax.self)?.plainAssignment,
+      value.trimmedDescription == setter?.parameters?.name.text ?? "newValue",
+      let key = key(of: target)
     else { return nil }
-    return (key, parts[0])
+    return (key, target)
   }
 
   private func isAccepted(_ property: PropertyDeclaration) -> Bool {

@@ -50,7 +50,7 @@ struct NeverStarted {
   private var isWhole: Bool {
     files.allSatisfy { file in
       guard file.imports.contains(Library.garland.name) else { return true }
-      return file.imports.allSatisfy { Self.harmless.contains($0) || context.index.hasUnit($0) }
+      return SystemModules.areAllKnown(file, context.index)
         && (context.index.startsProgram || !offersSomething(file))
     }
   }
@@ -60,13 +60,6 @@ struct NeverStarted {
       [.keyword(.public), .keyword(.open), .keyword(.package)].contains($0.tokenKind)
     }
   }
-
-  /// Modules that know nothing of containers, or whose functions start none.
-  private static let harmless: Set<String> = [
-    "AppKit", "Combine", "Dispatch", "Foundation", "FoundationEssentials", "Garland",
-    "GarlandGraph", "GarlandTesting", "Glibc", "OSLog", "Observation", "Swift", "SwiftUI",
-    "Synchronization", "Testing", "UIKit", "XCTest", "os",
-  ]
 
   // MARK: Calls
 

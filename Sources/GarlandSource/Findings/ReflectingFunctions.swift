@@ -50,7 +50,7 @@ struct ReflectingFunctions {
   /// What a function reflects.
   private static func target(of function: FunctionDeclSyntax) -> Target? {
     let parameters = function.signature.parameterClause.parameters.map {
-      ($0.secondName ?? $0.firstName).identifierText
+      $0.innerName
     }
     let mirrors = function.tokens(viewMode: .sourceAccurate).compactMap { token in
       token.text == "Mirror" ? Syntax(token).enclosing(FunctionCallExprSyntax.self) : nil

@@ -169,17 +169,16 @@ struct ReplacedBindings {
 extension ClosureExprSyntax {
   /// Whether the closure is assigned, or observes something as in `events.bind { … }.disposed(by: bag)`.
   fileprivate var isKeptForLater: Bool {
-    if let parts = parent?.as(ExprListSyntax.self).map(Array.init) {
-      return parts.count == 3 && parts[1].is(AssignmentExprSyntax.self)
-        && parts[2].id == ExprSyntax(self).id
+    if let sequence = parent?.parent?.as(SequenceExprSyntax.self) {
+      return sequence.plainAssignment?.value.id == ExprSyntax(self).id
     }
     let call =
       parent?.as(FunctionCallExprSyntax.self)
       ?? parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
     guard let call, let keeping = call.parent?.parent?.as(FunctionCallExprSyntax.self),
-      keeping.calledExpression.as(MemberAccessExprSyntax.self)?.base?.id == ExprSyntax(call).id,
-      keeping.arguments.count == 1, let label = keeping.arguments.first?.label?.text
+      let member = keeping.calledExpression.as(MemberAccessExprSyntax.self)
     else { return false }
-    return label == "by" || label == "in"
+    return member.base?.id == ExprSyntax(call).id
+      && ["disposed", "store"].contains(member.declName.baseName.text)
   }
 }

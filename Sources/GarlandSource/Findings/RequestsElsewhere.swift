@@ -71,12 +71,12 @@ struct RequestsElsewhere {
     if let way = follow(number, of: index.bindingCount, index, &seen) { return way }
     guard index.request(number, of: index.bindingCount).isAwaited else { return nil }
     var awaited = seen
-    return followAwaited(number, of: index.bindingCount, index, &awaited, seen)
+    return followAwaited(number, index, &awaited, seen)
   }
 
   /// The same for a request that is awaited: what is needed is made on its actor, but not what a call asks for.
   private func followAwaited(
-    _ number: Int, of owner: Int, _ index: GraphIndex, _ seen: inout Set<Int>, _ made: Set<Int>
+    _ number: Int, _ index: GraphIndex, _ seen: inout Set<Int>, _ made: Set<Int>
   ) -> [Binding]? {
     for exposure in index.targets(ofRequest: number).prefix(1) {
       let target = index.binding(ofExposure: exposure)
@@ -91,7 +91,7 @@ struct RequestsElsewhere {
         let way =
           request.site == .body
           ? follow(next, of: target, index, &others)
-          : followAwaited(next, of: target, index, &seen, made)
+          : followAwaited(next, index, &seen, made)
         if let way { return [binding] + way }
       }
     }

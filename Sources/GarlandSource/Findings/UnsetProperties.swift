@@ -133,12 +133,8 @@ final class UnsetProperties {
       return
     }
     guard let name = parent.as(DeclReferenceExprSyntax.self) else { return }
-    var use = ExprSyntax(name)
-    var base: ExprSyntax?
-    if let member = name.parent?.as(MemberAccessExprSyntax.self), member.declName.id == name.id {
-      use = ExprSyntax(member)
-      base = member.base
-    }
+    let use = name.whole
+    let base = use.as(MemberAccessExprSyntax.self)?.base
     let isSet = Self.isSet(use)
     let declared = declaration(name, base, isMember: use.id != ExprSyntax(name).id)
     for candidate in found where declared.map({ means($0, candidate) }) ?? true {

@@ -68,16 +68,14 @@ extension Syntax {
   fileprivate func assignsParameter(to member: String) -> Bool {
     guard let parameter = parameters.first, parameters.count == 1,
       let statements = self.as(InitializerDeclSyntax.self)?.body?.statements, statements.count == 1,
-      let parts = statements.first?.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
-      parts.count == 3, parts[1].is(AssignmentExprSyntax.self)
+      let (target, value) = statements.first?.item.as(SequenceExprSyntax.self)?.plainAssignment
     else { return false }
-    let target =
-      parts[0].as(MemberAccessExprSyntax.self).flatMap { access in
+    let name =
+      target.as(MemberAccessExprSyntax.self).flatMap { access in
         access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
           ? access.declName : nil
-      } ?? parts[0].as(DeclReferenceExprSyntax.self)
-    let value = parts[2].as(DeclReferenceExprSyntax.self)?.baseName.identifierText
-    return target?.baseName.identifierText == member
-      && value == (parameter.secondName ?? parameter.firstName).identifierText
+      } ?? target.as(DeclReferenceExprSyntax.self)
+    return name?.baseName.identifierText == member
+      && value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText == parameter.innerName
   }
 }

@@ -8,7 +8,7 @@ extension ExpressionTyper {
   func contextualType(of expression: ExprSyntax) -> SourceType? {
     guard let parent = expression.parent else { return nil }
     if let argument = parent.as(LabeledExprSyntax.self) {
-      return argumentType(argument, expression)
+      return argumentType(argument)
     }
     if let clause = parent.as(InitializerClauseSyntax.self) { return annotatedType(clause) }
     if parent.is(ReturnStmtSyntax.self) { return resultType(at: parent) }
@@ -96,8 +96,7 @@ extension ExpressionTyper {
   }
 
   /// The type of the parameter that receives the expression.
-  private func argumentType(_ argument: LabeledExprSyntax, _ expression: ExprSyntax) -> SourceType?
-  {
+  private func argumentType(_ argument: LabeledExprSyntax) -> SourceType? {
     guard let list = argument.parent?.as(LabeledExprListSyntax.self) else { return nil }
     if let tuple = list.parent?.as(TupleExprSyntax.self), list.count == 1 {
       return contextualType(of: ExprSyntax(tuple))

@@ -45,7 +45,8 @@ extension IsolationReader {
     if case .composition(let parts) = type { return parts.allSatisfy { isHarmless($0, depth) } }
     guard let declaration = type.declaration else { return false }
     guard declaration.isExternal else { return isNonisolated(declaration, depth) }
-    return Self.plain.contains(declaration.name) || Self.sendable.contains(declaration.name)
+    return SystemProtocols.plain.contains(declaration.name)
+      || Self.sendable.contains(declaration.name)
       || declaration.name == "Sendable"
   }
 }

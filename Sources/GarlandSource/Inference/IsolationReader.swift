@@ -76,7 +76,7 @@ struct IsolationReader {
     }
     guard let declaration = type.declaration, depth < 16 else { return .unknown }
     if declaration.isExternal {
-      if Self.plain.contains(declaration.name) || declaration.name == "Sendable" {
+      if SystemProtocols.plain.contains(declaration.name) || declaration.name == "Sendable" {
         return .mainActor
       }
       return Self.sendable.contains(declaration.name) ? .nonisolated : .unknown
@@ -102,11 +102,6 @@ struct IsolationReader {
     let name = attribute.attributeName.trimmedDescription
     return name.first?.isUppercase == true && !["Observable", "Sendable", "Test"].contains(name)
   }
-
-  static let plain: Set<String> = [
-    "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomStringConvertible", "Decodable",
-    "Encodable", "Equatable", "Hashable", "Identifiable",
-  ]
 
   static let sendable: Set<String> = ["CodingKey", "Error", "LocalizedError", "Module"]
 }

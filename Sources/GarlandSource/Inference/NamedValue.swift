@@ -156,7 +156,7 @@ extension ExpressionTyper {
     _ name: String, in clause: FunctionParameterClauseSyntax, _ node: Syntax
   ) -> NamedValue? {
     for parameter in clause.parameters {
-      let inner = (parameter.secondName ?? parameter.firstName).identifierText
+      let inner = parameter.innerName
       guard inner == name else { continue }
       let type = types.resolve(parameter.type)
       return .parameter(parameter.ellipsis == nil ? type : .array(type), of: node)

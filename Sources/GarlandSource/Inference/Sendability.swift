@@ -80,10 +80,9 @@ final class Sendability {
   ]
 
   /// Protocols and classes that say nothing about threads.
-  private static let plain: Set<String> = [
-    "AnyObject", "Codable", "Comparable", "CustomStringConvertible", "Decodable", "Encodable",
-    "Equatable", "Hashable", "Identifiable", "NSObject", "NSObjectProtocol", "ObservableObject",
-  ]
+  private static let plain = SystemProtocols.plain.union([
+    "NSObject", "NSObjectProtocol", "ObservableObject",
+  ])
 }
 
 extension TypeSyntax {

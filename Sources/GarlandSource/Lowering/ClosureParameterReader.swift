@@ -14,27 +14,27 @@ struct ClosureParameterReader {
     guard let file = index.file(of: closure) else { return [] }
     let named = closure.namedParameters
     if !named.isEmpty || closure.signature?.parameterClause != nil {
-      return named.enumerated().dropFirst(skipping).map { place, parameter in
+      return named.dropFirst(skipping).map { parameter in
         if let type = parameter.type {
           return FactoryReading.Parameter(
             type: typer.types.resolve(type), label: parameter.name,
             location: file.location(of: parameter.node), isSending: type.isSending)
         }
         let location = file.location(of: parameter.node)
-        return used(parameter.name, place, in: closure, location: location, label: parameter.name)
+        return used(parameter.name, in: closure, location: location, label: parameter.name)
       }
     }
     let count = ShorthandCounter.count(in: closure)
     guard count > skipping else { return [] }
     return (skipping..<count).map { place in
-      used("$\(place)", place, in: closure, location: file.location(of: closure), label: nil)
+      used("$\(place)", in: closure, location: file.location(of: closure), label: nil)
     }
   }
 
   /// The parameter's type, as one of its uses shows it.
   private func used(
-    _ name: String, _ place: Int, in closure: ClosureExprSyntax,
-    location: GarlandGraph.SourceLocation, label: String?
+    _ name: String, in closure: ClosureExprSyntax, location: GarlandGraph.SourceLocation,
+    label: String?
   ) -> FactoryReading.Parameter {
     var result = FactoryReading.Parameter(
       type: nil, label: label, location: location, isDeclared: false)
@@ -105,7 +105,7 @@ struct ClosureParameterReader {
     case "many", "manyInFramework": parameter.isMany = true
     case "arg": parameter.isAssisted = true
     case "by":
-      let written = call.arguments.first { $0.label?.text == "tag" }?.expression
+      let written = call.argument("tag")
       let tag = written.flatMap { ConstantReader(typer: typer).metatype($0) }
       if let tag, !tag.isOpen {
         parameter.tag = .type(TypeNamer(index: index).reference(tag))

@@ -96,7 +96,7 @@ final class CodeBefore {
     if let owner, owner.isReference, isMethod(function), !mayRun(function, whileMaking: owner) {
       found.insert(owner)
     }
-    if uncalled.isOfProgram(function, owner) { found.formUnion(ownersOfUses(of: function)) }
+    if uncalled.isOfProgram(function) { found.formUnion(ownersOfUses(of: function)) }
     knownOwners[function.id] = found
     return found
   }

@@ -298,7 +298,7 @@ struct CompositionRoots {
     var libraries: [Library] = []
     for number in context.registrations.indices where !reached.contains(number) {
       let name = context.registrations[number].pending.dialect
-      guard let library = Libraries.all.first(where: { $0.name == name }),
+      guard let library = name.flatMap(Libraries.named),
         !libraries.contains(where: { $0.name == name })
       else { continue }
       libraries.append(library)

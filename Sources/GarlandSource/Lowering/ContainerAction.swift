@@ -181,6 +181,6 @@ struct PendingBinding {
 
   /// Whether it replaces what is registered before it, where that is no error in its library.
   var lastWins: Bool {
-    Libraries.all.first { $0.name == dialect }?.lastRegistrationWins == true
+    dialect.flatMap(Libraries.named)?.lastRegistrationWins == true
   }
 }

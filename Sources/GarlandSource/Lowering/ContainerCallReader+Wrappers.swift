@@ -25,7 +25,7 @@ extension ContainerCallReader {
         context.wrappers.add(
           .init(
             library: dialect.library, identity: identity, tag: asked.tag,
-            takesName: false, asking: asking(at: node),
+            asking: asking(at: node),
             timing: node.enclosing(InitializerDeclSyntax.self) == nil ? .lazy : .eager,
             isAskedByUse: isAskedByUse(node), hasDefault: asked.hasDefault,
             isOptional: asked.cardinality == .optional && !isUnwrapped(node)), type)
@@ -61,7 +61,7 @@ extension ContainerCallReader {
     join(&handed, at: node, in: own)
     let wrapper = ResolvingWrappers.Wrapper(
       library: dialect.library, identity: isOfContainer ? nil : identity, tag: asked.tag,
-      takesName: false, handed: handed, hasDefault: asked.hasDefault,
+      handed: handed, hasDefault: asked.hasDefault,
       isOptional: isOptional(asked, at: node, in: function))
     context.wrappers.add(wrapper, function)
     guard let type = owner?.declaration else { return }
@@ -146,7 +146,7 @@ extension ContainerCallReader {
     return asking
   }
 
-  /// Whether the value of a property wrapper is what is resolved or what it is given, or else the program stops.
+  /// Whether a property wrapper stops the program unless it resolves, or is given, a value.
   private func isNeededUnlessGiven(_ node: Syntax) -> Bool {
     guard isAskedByUse(node), let value = node.enclosing(VariableDeclSyntax.self) else {
       return false

@@ -6,7 +6,7 @@ import SwiftSyntax
 extension ContainerTracker {
   /// A parameter of a function that has to do with several containers, which need not be the same.
   func ownParameter(_ name: String, of function: Syntax) -> SyntaxIdentifier? {
-    ownParameters(of: function).first { ($0.secondName ?? $0.firstName).identifierText == name }?.id
+    ownParameters(of: function).first { $0.innerName == name }?.id
   }
 
   /// The parameters of a function that are told apart, and from the container whose method it is.

@@ -82,18 +82,19 @@ final class DeclaredBindings {
     {
       return library.severities
     }
-    return isOfFactory ? Library.factory.severities : [:]
+    return library?.severities ?? [:]
   }
 
   private var helps: [DiagnosticID: String] {
-    if isOfFactory { return Library.factory.helps }
+    if let library { return library.helps }
     let isOfDIKit = context.declared.allSatisfy { $0.dialect == DIKitModules.moduleName }
     return isOfDIKit ? DIKitModules.helps : [:]
   }
 
-  /// Whether the containers are Factory's, and no others are there.
-  private var isOfFactory: Bool {
-    context.declared.allSatisfy { $0.dialect == Library.factory.name }
+  /// The library whose containers these are, if no others are there.
+  private var library: Library? {
+    let names = Set(context.declared.map(\.dialect))
+    return names.count == 1 ? names.first.flatMap(\.self).flatMap(Libraries.named) : nil
   }
 
   private var name: String {

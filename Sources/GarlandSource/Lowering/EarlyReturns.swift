@@ -23,10 +23,7 @@ final class EarlyReturns: ActiveCodeVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let parts = Array(node.elements)
-    if parts.count == 3, parts[1].is(AssignmentExprSyntax.self), let name = parts[0].lastName {
-      assigned.insert(name)
-    }
+    if let name = node.plainAssignment?.target.lastName { assigned.insert(name) }
     return .visitChildren
   }
 
@@ -37,10 +34,4 @@ final class EarlyReturns: ActiveCodeVisitor {
 }
 
 extension ExprSyntax {
-  /// The name of a variable or member.
-  var lastName: String? {
-    if let unwrapped = self.as(ForceUnwrapExprSyntax.self) { return unwrapped.expression.lastName }
-    return self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
-      ?? self.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
-  }
 }

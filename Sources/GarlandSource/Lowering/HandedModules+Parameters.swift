@@ -18,20 +18,11 @@ extension HandedModules {
   }
 
   private func calls(of called: Called) -> [FunctionCallExprSyntax] {
-    let type = context.typer.types.enclosingType(of: called.node)
-    let name = called.name ?? type?.name
-    return context.index.files.flatMap { file in
-      file.tree.tokens(viewMode: .sourceAccurate).compactMap { token -> FunctionCallExprSyntax? in
-        guard case .identifier(let text) = token.tokenKind, text == name,
-          let call = token.parent?.as(DeclReferenceExprSyntax.self)?.call, called.matches(call)
-        else { return nil }
-        if called.name == nil {
-          let made = context.typer.constructedType(call.calledExpression, call)
-          return made?.declaration === type ? call : nil
-        }
-        return mayCall(called, by: call) ? call : nil
-      }
+    guard let name = called.name else {
+      let type = context.typer.types.enclosingType(of: called.node)
+      return type.map(calls(making:))?.filter(called.matches) ?? []
     }
+    return calls(named: name).filter { called.matches($0) && mayCall(called, by: $0) }
   }
 
   /// Whether a call means a function, a requirement that it fulfils, or perhaps it.
@@ -56,7 +47,7 @@ extension HandedModules {
     /// The name of a function, or nil for an initializer.
     var name: String?
     var parameters: [(label: String?, name: String, value: ExprSyntax?, isVariadic: Bool)] = []
-    /// The labels that no call can leave out.
+    /// The labels of lists, which no call can leave out.
     private var neededLabels: Set<String> = []
 
     init?(_ node: Syntax) {
@@ -72,9 +63,8 @@ extension HandedModules {
       }
       parameters = clause.parameters.map { parameter in
         (
-          parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.identifierText,
-          (parameter.secondName ?? parameter.firstName).identifierText,
-          parameter.defaultValue?.value, parameter.ellipsis != nil
+          parameter.label, parameter.innerName, parameter.defaultValue?.value,
+          parameter.ellipsis != nil
         )
       }
       neededLabels = Set(

@@ -12,7 +12,7 @@ struct HandedModules {
     guard let written = property.type,
       let owner = context.typer.types.enclosingType(of: Syntax(written))
     else { return [] }
-    let calls = calls(of: owner)
+    let calls = calls(making: owner)
     let real = calls.filter { context.index.file(of: $0)?.isOfTest == false }
     let found = (real.isEmpty ? calls : real).map {
       expression(setting: property.name, in: $0)
@@ -21,17 +21,15 @@ struct HandedModules {
   }
 
   /// The calls that make an instance of a type.
-  private func calls(of type: TypeDeclaration) -> [FunctionCallExprSyntax] {
-    context.index.files.flatMap { file in
-      file.tree.tokens(viewMode: .sourceAccurate).compactMap { token -> FunctionCallExprSyntax? in
-        guard case .identifier(let text) = token.tokenKind, text == type.name,
-          let name = token.parent?.as(DeclReferenceExprSyntax.self),
-          let call = name.parent?.as(FunctionCallExprSyntax.self),
-          call.calledExpression.id == ExprSyntax(name).id,
-          context.typer.constructedType(call.calledExpression, call)?.declaration === type
-        else { return nil }
-        return call
-      }
+  func calls(making type: TypeDeclaration) -> [FunctionCallExprSyntax] {
+    calls(named: type.name).filter { call in
+      context.typer.constructedType(call.calledExpression, call)?.declaration === type
+    }
+  }
+
+  func calls(named name: String) -> [FunctionCallExprSyntax] {
+    context.index.files.identifiers(named: [name]).compactMap {
+      $0.parent?.as(DeclReferenceExprSyntax.self)?.call
     }
   }
 
@@ -53,7 +51,6 @@ struct HandedModules {
     guard let node, let value = node.value(assignedTo: property)?.trimmedDescription else {
       return declaration.parameters.firstIndex { $0.label == property }
     }
-    return node.signature.parameterClause.parameters.map { $0.secondName ?? $0.firstName }
-      .firstIndex { $0.identifierText == value }
+    return Array(node.signature.parameterClause.parameters).firstIndex { $0.innerName == value }
   }
 }

@@ -103,13 +103,9 @@ struct InjectionReader {
 
   /// The property that a closure of one assignment sets.
   private func assignedProperty(_ closure: ClosureExprSyntax) -> String? {
-    guard closure.statements.count == 1,
-      let sequence = closure.statements.first?.item.as(SequenceExprSyntax.self),
-      sequence.elements.count == 3,
-      sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
-    else { return nil }
-    return sequence.elements.first?.as(MemberAccessExprSyntax.self)?.declName.baseName
-      .identifierText
+    guard closure.statements.count == 1 else { return nil }
+    let assignment = closure.statements.first?.item.as(SequenceExprSyntax.self)?.plainAssignment
+    return assignment?.target.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
   }
 
   private func readMethod(
@@ -163,9 +159,9 @@ extension PendingBinding {
     if binding.opaqueReason == nil { binding.opaqueReason = reason }
   }
 
-  /// Notes that a lifetime is written that only the running program knows.
-  mutating func setUnreadLifetime() {
+  /// Takes the lifetime that is written; nil for one that only the running program knows.
+  mutating func setLifetime(_ lifetime: Lifetime?) {
     hasLifetime = true
-    binding.lifetime = .unread
+    binding.lifetime = lifetime ?? .unread
   }
 }

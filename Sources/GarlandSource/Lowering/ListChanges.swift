@@ -48,10 +48,8 @@ final class ListChanges: ActiveCodeVisitor {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.baseName.identifierText == name else { return .visitChildren }
     // `self.modules` as a whole.
-    let member = node.parent?.as(MemberAccessExprSyntax.self)
-    let whole =
-      member?.declName.id == node.id ? member.map { ExprSyntax($0) } : ExprSyntax(node)
-    guard let whole, let parent = whole.parent, !isBehindUse(whole) else { return .visitChildren }
+    let whole = node.whole
+    guard let parent = whole.parent, !isBehindUse(whole) else { return .visitChildren }
     let isElementSet = parent.as(SubscriptCallExprSyntax.self)?.isAssigned == true
     if parent.is(InOutExprSyntax.self) || isElementSet { isUnreadable = true }
     if let member = parent.as(MemberAccessExprSyntax.self) { readCall(of: member) }

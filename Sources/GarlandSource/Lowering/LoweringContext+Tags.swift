@@ -35,6 +35,47 @@ extension LoweringContext {
     .type(.unknown(shortText(expression), at: location))
   }
 
+  /// The part of a key that tells what a factory is passed, with the types noted.
+  func argumentReference(_ types: [SourceType?]) -> TypeReference {
+    let known = types.compactMap { $0 }.filter { !$0.isOpen }
+    var reference: TypeReference
+    if known.count == types.count {
+      let tuple = SourceType.tuple(known.map { .init(label: nil, type: $0) })
+      reference = namer.reference(known.count == 1 ? known[0] : tuple)
+    } else {
+      reference = TypeReference(
+        named: types.count == 1 ? "1 argument" : "\(types.count) arguments")
+    }
+    argumentTypes[reference] =
+      known.count == types.count ? known : Array(repeating: nil, count: types.count)
+    return reference
+  }
+
+  /// A binding of a type under a name, which has the lifetime of Swinject and Resolver unless another one is written.
+  func pending(
+    _ type: SourceType?, written: some SyntaxProtocol, name: OwnFunction.Name,
+    by call: CallChain.Call
+  ) -> PendingBinding {
+    var key = type.map { self.key($0) } ?? Key(shortText(written))
+    var pending = PendingBinding(binding: Binding(key, location: call.location))
+    if type == nil {
+      pending.hasUnknownKey = true
+      pending.setOpaque("the type in '\(call.name)' cannot be read")
+    }
+    switch name {
+    case .none: break
+    case .name(let name): key.tag = name
+    case .unknown(let written):
+      key.tag = unknownTag(written, at: call.location)
+      pending.hasUnknownKey = true
+      if type?.isOpen == false { pending.typeOfUnknownKey = key.type.qualifiedName }
+      pending.setOpaque("the name in '\(call.name)' cannot be read")
+    }
+    pending.binding.exposures = [Exposure(key, location: call.location)]
+    pending.binding.lifetime = .objectGraph
+    return pending
+  }
+
   /// The text that a property of an argument has: a raw value, or what its initializer is given under the name.
   func text(of name: String, in argument: ExprSyntax, _ type: SourceType) -> String? {
     let constants = ConstantReader(typer: typer)

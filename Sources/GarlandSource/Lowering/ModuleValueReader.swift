@@ -64,11 +64,8 @@ struct ModuleValueReader {
   private func storesParameters(_ candidate: Candidate) -> Bool {
     guard let node = candidate.declaration.node?.as(InitializerDeclSyntax.self) else { return true }
     return node.body?.statements.allSatisfy { item in
-      guard let parts = item.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }) else {
-        return false
-      }
-      return parts.count == 3 && parts[1].is(AssignmentExprSyntax.self)
-        && parts[2].is(DeclReferenceExprSyntax.self)
+      item.item.as(SequenceExprSyntax.self)?.plainAssignment?.value.is(DeclReferenceExprSyntax.self)
+        == true
     } ?? false
   }
 

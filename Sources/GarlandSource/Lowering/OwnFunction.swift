@@ -53,7 +53,7 @@ struct OwnFunction {
   func given(_ name: String, at place: Syntax) -> GivenValue? {
     switch context.typer.value(named: name, at: place) {
     case .parameter(_, let owner)? where owner.id == node.id:
-      return parameters.firstIndex { ($0.secondName ?? $0.firstName).identifierText == name }
+      return parameters.firstIndex { $0.innerName == name }
         .map { GivenValue(place: $0) }
     case .unwrapped(let value)?: return given(value)
     case .variable(_, nil)?:
@@ -71,7 +71,7 @@ struct OwnFunction {
   /// Whether a call in the function is given a function that the function itself is given, or has it in a closure.
   func usesFunction(in call: CallChain.Call) -> Bool {
     let names = parameters.filter { $0.type.takesFunction }.map {
-      ($0.secondName ?? $0.firstName).identifierText
+      $0.innerName
     }
     return call.node.tokens(viewMode: .sourceAccurate).contains {
       names.contains($0.identifierText) && $0.parent?.is(DeclReferenceExprSyntax.self) == true

@@ -45,12 +45,8 @@ final class Reassignments: SyntaxVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let parts = Array(node.elements)
-    if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-      parts[0].as(DeclReferenceExprSyntax.self)?.baseName.identifierText == name
-    {
-      found.append(node)
-    }
+    let target = node.plainAssignment?.target.as(DeclReferenceExprSyntax.self)
+    if target?.baseName.identifierText == name { found.append(node) }
     return .visitChildren
   }
 }

@@ -47,23 +47,8 @@ struct RegisteringCallReader {
     let value = made.flatMap { $0.isOpen ? nil : $0 }
     let type = own.type(function.type, in: call.node) ?? value
     if type?.isOpen == true { return nil }
-    var key = type.map { context.key($0) } ?? Key(context.shortText(call.node))
-    var pending = PendingBinding(binding: Binding(key, location: call.location))
-    if type == nil {
-      pending.hasUnknownKey = true
-      pending.setOpaque("the type in '\(call.name)' cannot be read")
-    }
-    switch own.name(function.name, in: call.node, reader) {
-    case .none: break
-    case .name(let name): key.tag = name
-    case .unknown(let written):
-      key.tag = context.unknownTag(written, at: call.location)
-      pending.hasUnknownKey = true
-      pending.typeOfUnknownKey = type.map { _ in key.type.qualifiedName }
-      pending.setOpaque("the name in '\(call.name)' cannot be read")
-    }
-    pending.binding.exposures = [Exposure(key, location: call.location)]
-    pending.binding.lifetime = .objectGraph
+    let name = own.name(function.name, in: call.node, reader)
+    var pending = context.pending(type, written: call.node, name: name, by: call)
     if factory == nil, !function.makesWhatIsGiven {
       pending.setOpaque("the factory cannot be read")
     }

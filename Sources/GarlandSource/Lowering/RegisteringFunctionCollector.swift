@@ -38,7 +38,7 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
     var found: [RegisteringFunctions.Function] = []
     var places: [SyntaxIdentifier: Int] = [:]
     for chain in chains.chains where chain.calls.first.map({ isActive($0.node) }) == true {
-      if let call = chain.calls.last, let entry = forwarded(by: call, own),
+      if let call = chain.calls.last, let entry = forwarded(by: call),
         let place = places[entry]
       {
         found[place].modifiers.append(call)
@@ -55,7 +55,7 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
   }
 
   /// The call whose registration `forward(type, to: entry)` binds under one more type.
-  private func forwarded(by call: CallChain.Call, _ own: OwnFunction) -> SyntaxIdentifier? {
+  private func forwarded(by call: CallChain.Call) -> SyntaxIdentifier? {
     guard call.name == "forward", let entry = call.argument("to"),
       context.metatypeValue(call.firstValue)?.isOpen == true
     else { return nil }

@@ -13,7 +13,6 @@ struct ResolvingWrappers {
     let identity: ContainerIdentity?
     /// The name under which it asks, if it does not take one itself.
     let tag: TagReference?
-    let takesName: Bool
     /// What is given to a function besides the type; nil for a property wrapper.
     var handed: Handed?
     /// What a property wrapper of the program's own gives besides the type.

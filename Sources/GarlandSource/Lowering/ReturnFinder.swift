@@ -27,8 +27,7 @@ extension CodeBlockItemListSyntax {
   var hasNoValue: Bool {
     guard let last else { return true }
     if count == 1 {
-      let parts = last.item.as(SequenceExprSyntax.self)?.elements
-      return parts?.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
+      return last.item.as(SequenceExprSyntax.self)?.assignment != nil
     }
     if last.result?.isStop == true { return false }
     let finder = ReturnFinder(viewMode: .sourceAccurate)

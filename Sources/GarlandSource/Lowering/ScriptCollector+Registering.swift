@@ -29,7 +29,7 @@ extension ScriptCollector {
       var registration = made
       guard let dialect = context.dialect(function.library) else { continue }
       if returned == nil, !modifiers.isEmpty {
-        registration.pending.setUnreadLifetime()
+        registration.pending.setLifetime(nil)
         registration.pending.setOpaque("what is done to it behind '\(call.name)' cannot be read")
       }
       let identity = reader.identity(call, function)

@@ -136,7 +136,7 @@ final class ScriptCollector: ActiveCodeVisitor {
     let reader = dialect.reader(context)
     for (place, call) in calls.enumerated() {
       if change(by: call, on: identity, reader) { return }
-      if let registration = reader.registration(call, in: file) {
+      if let registration = reader.registration(call) {
         if reader.returnsContainer(call) {
           add(registration, call, [], dialect, identity)
           continue
@@ -341,9 +341,9 @@ final class ScriptCollector: ActiveCodeVisitor {
       else { continue }
       dialect.reader(context).readOperator(name, on: parts[place - 1], parts[place + 1], actions)
     }
-    if parts.count == 3, parts[1].is(AssignmentExprSyntax.self) {
+    if let (target, value) = node.plainAssignment {
       for dialect in file.libraries.compactMap(context.dialect(_:)) {
-        dialect.reader(context).readAssignment(of: parts[2], to: parts[0])
+        dialect.reader(context).readAssignment(of: value, to: target)
       }
     }
     return .visitChildren

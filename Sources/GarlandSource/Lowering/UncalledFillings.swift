@@ -15,17 +15,15 @@ struct UncalledFillings {
     let filled = context.scripts.filter { identity, _ in
       if case .created = identity { true } else { false }
     }
-    var functions: [SyntaxIdentifier: (FunctionDeclSyntax, TypeDeclaration?)] = [:]
+    var functions: Set<FunctionDeclSyntax> = []
     let filling = fillingFunctions()
     let fills = { (action: ContainerAction) in
       action.kind.taker.map(filling.contains) ?? action.addsBindings
     }
     for action in filled.values.joined() where fills(action) {
-      guard let function = function(around: action) else { continue }
-      let owner = context.typer.types.enclosingType(of: Syntax(function))
-      functions[function.id] = (function, owner)
+      if let function = function(around: action) { functions.insert(function) }
     }
-    let uncalled = UncalledFunctions(context: context).find(among: Array(functions.values))
+    let uncalled = UncalledFunctions(context: context).find(among: functions)
     guard !uncalled.isEmpty else { return }
     for (identity, actions) in filled {
       var (done, rest): ([ContainerAction], [ContainerAction]) = ([], [])

@@ -27,8 +27,8 @@ struct UncalledFunctions {
       if let module = modules[id] {
         guard isFound(onlyByName: module) else { continue }
         open[module.name, default: [:]][.module(module)] = [.incoming(id)]
-      } else if let (function, owner) = functions[context.tracker.owners.function(of: id)],
-        isOfProgram(function, owner)
+      } else if let function = functions[context.tracker.owners.function(of: id)],
+        isOfProgram(function)
       {
         open[function.name.identifierText, default: [:]][.function(function), default: []]
           .insert(.incoming(id))
@@ -37,12 +37,11 @@ struct UncalledFunctions {
     return unused(open)
   }
 
-  /// Those of some functions that nothing calls, given the types in which they stand.
-  func find(among functions: [(FunctionDeclSyntax, TypeDeclaration?)]) -> Set<SyntaxIdentifier> {
+  /// Those of some functions that nothing calls.
+  func find(among functions: some Sequence<FunctionDeclSyntax>) -> Set<SyntaxIdentifier> {
     guard context.index.startsProgram else { return [] }
     var open: [String: [Candidate: Set<SyntaxIdentifier>]] = [:]
-    for (function, owner) in functions
-    where isOfProgram(function, owner) && !function.isCalledUnnamed {
+    for function in functions where isOfProgram(function) {
       open[function.name.identifierText, default: [:]][.function(function)] = [function.id]
     }
     return unused(open)
@@ -63,20 +62,16 @@ struct UncalledFunctions {
     return Set(open.values.flatMap(\.values).joined())
   }
 
-  private func functions() -> [SyntaxIdentifier: (FunctionDeclSyntax, TypeDeclaration?)] {
+  private func functions() -> [SyntaxIdentifier: FunctionDeclSyntax] {
     let index = context.index
-    let members = index.all.flatMap { type in type.functions.values.joined().map { ($0, type) } }
-    let added = index.extensions.flatMap { record in
-      record.functions.values.joined().map { ($0, record.target) }
-    }
-    let all = members + added + index.functions.values.joined().map { ($0, nil) }
-    return Dictionary(all.map { ($0.0.id, $0) }) { first, _ in first }
+    let named = index.all.map(\.functions) + index.extensions.map(\.functions) + [index.functions]
+    let all = named.flatMap { $0.values.joined() }
+    return Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// Whether nothing in the program calls a function, nor a library that has only some protocols for such types.
   func isNeverCalled(_ function: FunctionDeclSyntax, knownTo protocols: Set<String>) -> Bool {
-    let owner = context.typer.types.enclosingType(of: Syntax(function))
-    return isOfProgram(function, owner, besides: protocols)
+    isOfProgram(function, besides: protocols)
       && !context.index.files.identifiers(named: [function.name.identifierText]).contains {
         isUse($0, of: function)
       }
@@ -95,14 +90,15 @@ struct UncalledFunctions {
   ///
   /// Protocols of libraries may ask for it, besides those that are given.
   func isOfProgram(
-    _ function: FunctionDeclSyntax, _ owner: TypeDeclaration?, besides protocols: Set<String> = []
+    _ function: FunctionDeclSyntax, besides protocols: Set<String> = []
   ) -> Bool {
     let words = function.modifiers.map(\.name.text)
-    guard function.attributes.isEmpty, function.body != nil,
+    guard function.attributes.isEmpty, function.body != nil, !function.isCalledUnnamed,
       !words.contains(where: ["public", "open", "package", "override", "dynamic"].contains)
     else { return false }
     if words.contains("private") { return true }
     // A protocol of the sources names the function, and one of a library calls it unseen.
+    let owner = context.typer.types.enclosingType(of: Syntax(function))
     return owner.map { context.typer.types.bases(of: $0) }?.allSatisfy { base in
       base.declaration.map { !$0.isExternal || protocols.contains($0.name) } ?? false
     } ?? true
@@ -118,17 +114,8 @@ struct UncalledFunctions {
   private func isUse(_ token: TokenSyntax, of candidate: Candidate) -> Bool {
     switch candidate {
     case .function(let function): isUse(token, of: function)
-    case .module: !isOwnName(token)
+    case .module: !token.isNameOfDeclaration
     }
-  }
-
-  /// Whether a name is that of a type in its declaration or in an extension.
-  private func isOwnName(_ token: TokenSyntax) -> Bool {
-    if let declaration = token.parent?.asProtocol((any NamedDeclSyntax).self) {
-      return declaration.name.id == token.id
-    }
-    return token.parent?.parent?.is(ExtensionDeclSyntax.self) == true
-      && token.parent?.is(IdentifierTypeSyntax.self) == true
   }
 
   /// Whether a name stands for a function, other than in its own code.
@@ -143,13 +130,5 @@ struct UncalledFunctions {
     }
     let meant = context.typer.candidates(for: call).compactMap(\.declaration.node?.id)
     return meant.isEmpty || meant.contains(function.id)
-  }
-}
-
-extension FunctionDeclSyntax {
-  /// Whether what calls it does not write its name: the start of a program, an instance as a function, an operator.
-  var isCalledUnnamed: Bool {
-    guard case .identifier = name.tokenKind else { return true }
-    return ["main", "callAsFunction"].contains(name.identifierText)
   }
 }

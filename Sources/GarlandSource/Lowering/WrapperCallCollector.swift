@@ -107,7 +107,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       let types = handed.passed.map { given in
         given.flatMap { own.argument($0.place, of: node) }.flatMap(context.typer.type)
       }
-      asked.keyArguments = SwinjectArguments.reference(types, context)
+      asked.keyArguments = context.argumentReference(types)
     }
     switch own.name(handed.name, in: node, reader) {
     case .none: break
@@ -129,29 +129,21 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       called == "init" || names.contains(called),
       !read.contains(node.id),
       case .nominal(let type, let arguments)? = context.typer.type(of: ExprSyntax(node)),
-      type.isPropertyWrapper, let wrapper = context.wrappers.types[type]?.first,
-      let dialect = context.dialect(wrapper.library)
+      type.isPropertyWrapper, let wrappers = context.wrappers.types[type],
+      let dialect = wrappers.first.flatMap({ context.dialect($0.library) })
     else { return }
     read.insert(node.id)
     let explicit = node.arguments.lazy.compactMap { self.context.metatypeValue($0.expression) }
       .first
-    let written = node.arguments.first { $0.label?.text == "name" }?.expression
-    let name = written.map { dialect.reader(context).name($0) }
-    var asked = Asked(
-      type: (explicit ?? arguments.first)?.withoutOptional, tag: wrapper.tag,
-      cardinality: wrapper.isOptional ? .optional : .one, hasDefault: wrapper.hasDefault)
-    if wrapper.takesName || wrapper.asking?.name != nil, let name {
-      asked.tag = name
-      if name == nil { asked.setUnread(.name) }
-    }
-    if let property = node.propertyOfInstance {
-      asked.wrapped = Wrapped(name: property, timing: wrapper.timing, isLocal: false)
-    } else if wrapper.timing == .lazy {
+    let property = node.propertyOfInstance
+    let use = WrapperUse(node.arguments, hasValue: false, type, context, dialect.reader(context))
+    add(
+      requests(by: use, wrappers), of: explicit ?? arguments.first, node.arguments,
+      at: Syntax(node), file.location(of: node), property.map { ($0, false) }
+    ) {
       // Whether its value is asked for depends on who gets it.
-      asked.hasDefault = true
+      property == nil && $0.timing == .lazy
     }
-    calls.add(
-      asked, at: Syntax(node), file.location(of: node), dialect, wrapper.identity ?? .unknown)
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -186,33 +178,47 @@ final class WrapperCallCollector: ActiveCodeVisitor {
         continue
       }
       let requests = requests(of: attribute, node, wrappers, dialect.reader(context))
-      for (wrapper, name, passed) in requests {
-        let isServed = wrapper.library.servesOptionals && !wrapper.isOptional
-        var asked = Asked(
-          type: isServed ? type : type.withoutOptional, tag: wrapper.tag,
-          cardinality: wrapper.isOptional && wrapper.asking?.isNeeded != true ? .optional : .one,
-          hasDefault: wrapper.hasDefault || requests.count > 1
-            || wrapper.isAskedByUse && isUnused(node)
-            || wrapper.asking?.isNeeded == true && arguments?.isEmpty == false)
-        asked.keyArguments = passed
-        switch name {
-        case .none: break
-        case .name(let tag): asked.tag = tag
-        case .unknown: asked.setUnread(.name)
-        }
-        var identity = wrapper.identity ?? .unknown
-        if let container = arguments?.first(where: { $0.label?.text == "container" }) {
-          identity = context.tracker.identity(of: container.expression, at: Syntax(node))
-          guard !identity.isOpen else {
-            context.unreadRoots.append(file.location(of: attribute))
-            continue
-          }
-        }
-        asked.wrapped = Wrapped(
-          name: binding.pattern.trimmedDescription, timing: wrapper.timing,
-          isLocal: !Syntax(binding).isMemberOrGlobal)
-        calls.add(asked, at: Syntax(node), file.location(of: attribute), dialect, identity)
+      let name = binding.pattern.trimmedDescription
+      add(
+        requests, of: type, arguments, at: Syntax(node), file.location(of: attribute),
+        (name, isLocal: !Syntax(binding).isMemberOrGlobal)
+      ) { $0.isAskedByUse && isUnused(node) }
+    }
+  }
+
+  /// Adds what a property wrapper asks for, given the arguments of its initializer and the property that it wraps.
+  private func add(
+    _ requests: [Asking], of type: SourceType?, _ arguments: LabeledExprListSyntax?,
+    at node: Syntax, _ location: GarlandGraph.SourceLocation,
+    _ property: (name: String, isLocal: Bool)?,
+    isIdle: (ResolvingWrappers.Wrapper) -> Bool
+  ) {
+    for (wrapper, name, passed) in requests {
+      guard let dialect = context.dialect(wrapper.library) else { continue }
+      let isServed = wrapper.library.servesOptionals && !wrapper.isOptional
+      var asked = Asked(
+        type: isServed ? type : type?.withoutOptional, tag: wrapper.tag,
+        cardinality: wrapper.isOptional && wrapper.asking?.isNeeded != true ? .optional : .one,
+        hasDefault: wrapper.hasDefault || requests.count > 1 || isIdle(wrapper)
+          || wrapper.asking?.isNeeded == true && arguments?.isEmpty == false)
+      asked.keyArguments = passed
+      switch name {
+      case .none: break
+      case .name(let tag): asked.tag = tag
+      case .unknown: asked.setUnread(.name)
       }
+      var identity = wrapper.identity ?? .unknown
+      if let container = arguments?.first(where: { $0.label?.text == "container" }) {
+        identity = context.tracker.identity(of: container.expression, at: node)
+        guard !identity.isOpen else {
+          context.unreadRoots.append(location)
+          continue
+        }
+      }
+      asked.wrapped = property.map {
+        Wrapped(name: $0.name, timing: wrapper.timing, isLocal: $0.isLocal)
+      }
+      calls.add(asked, at: node, location, dialect, identity)
     }
   }
 
@@ -221,7 +227,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     wrapper: ResolvingWrappers.Wrapper, name: OwnFunction.Name, passed: TypeReference?
   )
 
-  /// What a use of a property wrapper asks for; where it is several things, any of them may be what it gets.
+  /// What an attribute asks for, if it is a property wrapper.
   private func requests(
     of attribute: AttributeSyntax, _ node: VariableDeclSyntax,
     _ wrappers: [ResolvingWrappers.Wrapper], _ reader: any RegistrationReader
@@ -232,11 +238,20 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       let name = attribute.arguments?.as(LabeledExprListSyntax.self)?.first {
         $0.label?.text == "name"
       }
-      guard let name, wrappers[0].takesName else { return [(wrappers[0], .none, nil)] }
+      guard let name else { return [(wrappers[0], .none, nil)] }
       let tag = reader.name(name.expression)
       return [(wrappers[0], tag.map(OwnFunction.Name.name) ?? .unknown(name.expression), nil)]
     }
-    let use = WrapperUse(attribute, of: node, type, context, reader)
+    let use = WrapperUse(
+      attribute.arguments?.as(LabeledExprListSyntax.self),
+      hasValue: node.bindings.first?.initializer != nil, type, context, reader)
+    return requests(by: use, wrappers)
+  }
+
+  /// What a use of a property wrapper asks for; where it is several things, any of them may be what it gets.
+  private func requests(
+    by use: WrapperUse, _ wrappers: [ResolvingWrappers.Wrapper]
+  ) -> [Asking] {
     var found: [Asking] = []
     for wrapper in use.taken(wrappers) {
       guard let asking = wrapper.asking else { continue }
@@ -254,23 +269,29 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     guard let library = file.imports.lazy.compactMap({ self.foreign[$0] }).first else { return [] }
     return [
       ResolvingWrappers.Wrapper(
-        library: library, identity: nil, tag: nil, takesName: true, hasDefault: true,
-        isOptional: true)
+        library: library, identity: nil, tag: nil, hasDefault: true, isOptional: true)
     ]
   }
 
   /// The modules that are not read for which functions resolve any type, with the library of what these ask.
   private static func foreignModules(_ context: LoweringContext) -> [String: Library] {
-    let known = context.index.files.reduce(
-      into: PlatformModules.modules(of: .iOS).union(PlatformModules.modules(of: .macOS))
-    ) { $0.insert($1.unit) }.union(Libraries.all.flatMap(\.modules))
+    let known = context.index.files.reduce(into: SystemModules.known) { $0.insert($1.unit) }
+      .union(Libraries.all.flatMap(\.modules))
     var found: [String: Library] = [:]
     for wrapper in context.wrappers.functions.values {
       guard let node = wrapper.handed?.node,
-        let type = context.typer.types.enclosingType(of: Syntax(node)), let file = type.file,
-        context.typer.types.bases(of: type).contains(where: { $0.declaration?.isExternal == true })
+        let type = context.typer.types.enclosingType(of: Syntax(node)), let file = type.file
       else { continue }
-      for module in file.imports.subtracting(known) { found[module] = wrapper.library }
+      for base in type.inherited
+      where context.typer.types.resolve(base).declaration?.isExternal == true
+        && !SystemProtocols.ofObjects.contains(base.lastName ?? "")
+      {
+        // `Injecting.Resolver` says of which module it is.
+        let module = base.as(MemberTypeSyntax.self)?.baseType.trimmedDescription
+        let only = file.imports.filter { $0 == module }
+        let modules = only.isEmpty ? file.imports : only
+        for module in modules.subtracting(known) { found[module] = wrapper.library }
+      }
     }
     return found
   }
@@ -295,14 +316,12 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     let isAlias = written.id != attribute.attributeName.id
     let name = (isAlias ? written.lastName : nil) ?? written.trimmedDescription
     // Of two libraries' names, the compiler would ask which one is meant.
-    let owners = (namingFile ?? file).libraries.filter {
-      $0.propertyWrappers[name] != nil || $0.commonNames.contains(name)
-    }
+    let owners = (namingFile ?? file).libraries.filter { $0.declares(name) }
     guard owners.count == 1, let found = owners[0].propertyWrappers[name] else {
       return owners.isEmpty && type?.isExternal != false ? foreignWrappers() : []
     }
     let wrapper = ResolvingWrappers.Wrapper(
-      library: owners[0], identity: nil, tag: nil, takesName: true, timing: found.timing,
+      library: owners[0], identity: nil, tag: nil, timing: found.timing,
       isAskedByUse: found.timing == .lazy,
       isOptional: found.isOptional)
     return [wrapper]

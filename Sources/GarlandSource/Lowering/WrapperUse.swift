@@ -4,26 +4,26 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// A property with an attribute that is a property wrapper of the program's own.
+/// An attribute of a property, or a call, that makes a property wrapper of the program's own.
 struct WrapperUse {
-  let attribute: AttributeSyntax
+  private let arguments: [LabeledExprSyntax]
   let context: LoweringContext
   let reader: any RegistrationReader
-  /// The initializers that the attribute can call.
+  /// The initializers that it can call.
   private let initializers: [(candidate: Candidate, places: [Int])]
 
   /// How many values may stand for each other.
   private static let mostSteps = 8
 
   init(
-    _ attribute: AttributeSyntax, of property: VariableDeclSyntax, _ type: TypeDeclaration,
+    _ arguments: LabeledExprListSyntax?, hasValue: Bool, _ type: TypeDeclaration,
     _ context: LoweringContext, _ reader: any RegistrationReader
   ) {
-    self.attribute = attribute
+    self.arguments = arguments.map(Array.init) ?? []
     self.context = context
     self.reader = reader
-    let given = property.bindings.first?.initializer == nil ? [] : ["wrappedValue"]
-    let labels = given + Self.arguments(of: attribute).map { $0.label?.identifierText }
+    let given = hasValue ? ["wrappedValue"] : []
+    let labels = given + self.arguments.map { $0.label?.identifierText }
     let fitting = context.typer.initializers(of: .nominal(type, [])).candidates.compactMap {
       candidate in
       candidate.match(labels: labels, trailingClosures: 0).map {
@@ -34,12 +34,6 @@ struct WrapperUse {
     let least = fitting.map(\.candidate.parameters.count).min()
     initializers = fitting.filter { $0.candidate.parameters.count == least }
   }
-
-  private static func arguments(of attribute: AttributeSyntax) -> [LabeledExprSyntax] {
-    attribute.arguments?.as(LabeledExprListSyntax.self).map(Array.init) ?? []
-  }
-
-  private var arguments: [LabeledExprSyntax] { Self.arguments(of: attribute) }
 
   /// Those of the wrapper's resolves that the use of it leads to.
   func taken(_ wrappers: [ResolvingWrappers.Wrapper]) -> [ResolvingWrappers.Wrapper] {
@@ -123,7 +117,7 @@ struct WrapperUse {
         return context.typer.type(of: only ?? value).flatMap { $0.isOpen ? nil : $0 }
       }
     }
-    return SwinjectArguments.reference(types, context)
+    return context.argumentReference(types)
   }
 
   // MARK: What the wrapper is given
@@ -166,7 +160,7 @@ struct WrapperUse {
     let parameters = owner.parameters
     guard
       let place = parameters.firstIndex(where: {
-        ($0.secondName ?? $0.firstName).identifierText == name
+        $0.innerName == name
       })
     else { return nil }
     let given = places.firstIndex(of: place).map { arguments[$0].expression }
@@ -180,26 +174,15 @@ struct WrapperUse {
   ) -> Given? {
     let type = property.type.map { context.typer.types.resolve($0).withoutOptional }
     if let node = candidate.declaration.node?.as(InitializerDeclSyntax.self) {
-      if let parts = node.operands(assignedTo: property.name) { return (parts, type) }
+      if let parts = node.operands(assignedTo: property.name) {
+        return (parts.count == 1 ? parts[0].operands : parts, type)
+      }
     } else if let place = candidate.declaration.parameters.firstIndex(where: {
       $0.label == property.name
     }), let given = places.firstIndex(of: place) {
       return (arguments[given].expression.operands, type)
     }
     return property.hasDefault ? (property.value?.operands ?? [], type) : nil
-  }
-}
-
-extension InitializerDeclSyntax {
-  /// The operands and operators of what its code sets a property to.
-  fileprivate func operands(assignedTo property: String) -> [ExprSyntax]? {
-    body?.statements.lazy.compactMap { statement -> [ExprSyntax]? in
-      let parts = statement.item.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
-      guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self),
-        [property, "self." + property].contains(parts[0].trimmedDescription)
-      else { return nil }
-      return parts.count == 3 ? parts[2].operands : Array(parts[2...])
-    }.first
   }
 }
 

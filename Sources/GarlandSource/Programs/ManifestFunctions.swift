@@ -16,7 +16,7 @@ final class ManifestFunctions: SyntaxRewriter {
   private let isTarget: (FunctionCallExprSyntax) -> Bool
   private var functions: [String: Function] = [:]
   private var depth = 0
-  /// Whether a call tells not what all parameters of its function stand for.
+  /// Whether a call leaves open what a parameter of its function stands for.
   private var hasUnread = false
 
   /// A manifest whose targets all are written out, as far as its own functions can be followed.
@@ -98,7 +98,7 @@ final class ManifestFunctions: SyntaxRewriter {
       }
   }
 
-  /// What tells nothing about the files of a target.
+  /// The settings that do not name files of a target.
   private static let unread: Set<String> = [
     "cSettings", "cxxSettings", "linkerSettings", "plugins", "resources", "swiftSettings",
   ]
@@ -134,9 +134,8 @@ final class ManifestFunctions: SyntaxRewriter {
     var arguments = Array(call.arguments)[...]
     var values: [String: ExprSyntax] = [:]
     for parameter in parameters {
-      let label = parameter.firstName.text == "_" ? nil : parameter.firstName.identifierText
-      let name = (parameter.secondName ?? parameter.firstName).identifierText
-      if let argument = arguments.first, argument.label?.identifierText == label {
+      let name = parameter.innerName
+      if let argument = arguments.first, argument.label?.identifierText == parameter.label {
         values[name] = argument.expression
         arguments.removeFirst()
       } else if let value = parameter.defaultValue?.value {

@@ -233,19 +233,3 @@ private final class CallFinder: SyntaxVisitor {
     CodePlace(of: node, forks, eachCase).timing != .provider
   }
 }
-
-extension DeclReferenceExprSyntax {
-  /// Whether the name stands behind a dot.
-  var isMemberName: Bool {
-    parent?.as(MemberAccessExprSyntax.self)?.declName.id == id
-      || parent?.is(KeyPathPropertyComponentSyntax.self) == true
-  }
-
-  /// The call of what the name stands for, by itself or as a member of something.
-  var call: FunctionCallExprSyntax? {
-    let member = parent?.as(MemberAccessExprSyntax.self)
-    let callee = member?.declName.id == id ? member.map { ExprSyntax($0) } : ExprSyntax(self)
-    let call = callee?.parent?.as(FunctionCallExprSyntax.self)
-    return call?.calledExpression.id == callee?.id ? call : nil
-  }
-}

@@ -14,7 +14,7 @@ struct ClassMembers {
   /// The members that a framework may call, and not only a user of the instance.
   private var called: Set<String> = []
 
-  init(_ type: TypeDeclaration, _ context: LoweringContext) {
+  init(_ type: TypeDeclaration) {
     self.type = type
     var code: [String: [Syntax]] = [:]
     for (name, functions) in type.functions {

@@ -97,7 +97,7 @@ private final class LocalUses: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    if (node.secondName ?? node.firstName).identifierText == name { isHidden = true }
+    if node.innerName == name { isHidden = true }
     return .visitChildren
   }
 

@@ -196,7 +196,7 @@ private final class LocalNames: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    found.insert((node.secondName ?? node.firstName).identifierText)
+    found.insert(node.innerName)
     return .visitChildren
   }
 

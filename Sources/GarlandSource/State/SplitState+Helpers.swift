@@ -10,7 +10,7 @@ extension SplitState {
   func findHelpers() -> [Diagnostic] {
     let helpers = HelperUses.find(context)
     return helpers.compactMap { helper in
-      let users = distinct(helper.arguments.compactMap { user($0, helper.location) })
+      let users = distinct(helper.arguments.compactMap(user))
         .filter(isLive)
       guard users.count > 1 else { return nil }
       for state in states.state(of: helper.made) where state.kind != .memory {
@@ -28,9 +28,7 @@ extension SplitState {
   }
 
   /// The type whose initializer is given a new instance.
-  private func user(
-    _ argument: LabeledExprSyntax, _ helper: GarlandGraph.SourceLocation
-  ) -> StateUser? {
+  private func user(_ argument: LabeledExprSyntax) -> StateUser? {
     guard let taker = takers.taker(of: argument), let file = context.index.file(of: argument)
     else { return nil }
     let name = context.namer.name(.nominal(taker.type, []))

@@ -30,7 +30,7 @@ final class StateReader {
     guard type.isReference, type.file?.isDependency == false, type.file?.isOfTest == false,
       isPlain(type)
     else { return [] }
-    let members = ClassMembers(type, context)
+    let members = ClassMembers(type)
     return type.stored.compactMap { property in
       if let words = forms.memory(property, of: type, nestedBy: hasMemory) {
         let state = OwnState(
@@ -166,7 +166,7 @@ struct StateForms {
     case .expression(let local)?, .variable(_, let local?)?: return isMaking(local) ? local : nil
     case .parameter?:
       let given = initializer.signature.parameterClause.parameters.first {
-        ($0.secondName ?? $0.firstName).identifierText == name
+        $0.innerName == name
       }
       return given?.defaultValue.flatMap { isMaking($0.value) ? $0.value : nil }
     default: return nil

@@ -226,7 +226,7 @@ final class StateUses {
     let nodes = type.initializers.compactMap { $0.node?.as(InitializerDeclSyntax.self) }
     return stored(in: type).map { ($0.name, context.typer.type(of: $0)) }
       + nodes.flatMap(\.signature.parameterClause.parameters).map { parameter in
-        let name = (parameter.secondName ?? parameter.firstName).identifierText
+        let name = parameter.innerName
         return (name, context.typer.types.resolve(parameter.type))
       }
   }
@@ -254,12 +254,10 @@ final class StateUses {
   /// Whether an instance is only stored, as in `self.store = store` and `[store]`.
   private func isKept(_ use: NameUse, _ names: Set<String>) -> Bool {
     if use.isCaptured { return true }
-    guard let parts = use.node.parent?.as(ExprListSyntax.self).map({ Array($0) }),
-      parts.count == 3, parts[1].is(AssignmentExprSyntax.self)
+    guard let (set, _) = use.node.parent?.parent?.as(SequenceExprSyntax.self)?.plainAssignment
     else { return false }
     let target =
-      parts[0].as(MemberAccessExprSyntax.self)?.declName
-      ?? parts[0].as(DeclReferenceExprSyntax.self)
+      set.as(MemberAccessExprSyntax.self)?.declName ?? set.as(DeclReferenceExprSyntax.self)
     return names.contains(target?.baseName.identifierText ?? "")
   }
 }

@@ -72,9 +72,7 @@ extension CallableDeclaration {
   ) {
     parameters = signature.parameterClause.parameters.map { parameter in
       Parameter(
-        label: parameter.firstName.tokenKind == .wildcard
-          ? nil : parameter.firstName.identifierText,
-        type: parameter.type, hasDefault: parameter.defaultValue != nil,
+        label: parameter.label, type: parameter.type, hasDefault: parameter.defaultValue != nil,
         isVariadic: parameter.ellipsis != nil, isSending: parameter.type.isSending,
         location: file.location(of: parameter))
     }

@@ -58,7 +58,7 @@ struct DeclarationUsers {
 
   /// Whether nothing that the program runs leads to the function or type in whose code a name stands.
   ///
-  /// It is in a library, where objects of Objective-C are made by their names as well.
+  /// A subclass of `NSObject` counts as one that only its name leads to, unless an `Info.plist` may name it.
   static func isUnreached(_ token: TokenSyntax, _ index: DeclarationIndex) -> Bool {
     var users = DeclarationUsers(of: [], index)
     users.isLibrary = true

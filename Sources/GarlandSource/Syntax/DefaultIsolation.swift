@@ -150,17 +150,17 @@ private final class TargetCollector: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       ["target", "executableTarget", "testTarget"].contains(member.declName.baseName.text),
-      let name = Self.text(node, "name")
+      let name = node.argument("name")?.text
     else { return .visitChildren }
     let isTest = member.declName.baseName.text == "testTarget"
     let usual =
       isTest ? ["Tests", "Sources"] : ["Sources", "Source", "src", "srcs"]
-    let path = Self.text(node, "path").map { path in
+    let path = node.argument("path")?.text.map { path in
       [path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")]
     }
     // A path that is not written out may be any.
-    let folders = Self.argument(node, "path") == nil ? usual.map { "\($0)/\(name)" } : path ?? []
-    targets.append(Target(folders: folders, settings: Self.argument(node, "swiftSettings")))
+    let folders = node.argument("path") == nil ? usual.map { "\($0)/\(name)" } : path ?? []
+    targets.append(Target(folders: folders, settings: node.argument("swiftSettings")))
     return .visitChildren
   }
 
@@ -183,13 +183,5 @@ private final class TargetCollector: SyntaxVisitor {
         == "defaultIsolation"
     else { return false }
     return call.arguments.first?.expression.trimmedDescription == "MainActor.self"
-  }
-
-  private static func argument(_ call: FunctionCallExprSyntax, _ label: String) -> ExprSyntax? {
-    call.arguments.first { $0.label?.identifierText == label }?.expression
-  }
-
-  private static func text(_ call: FunctionCallExprSyntax, _ label: String) -> String? {
-    argument(call, label)?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 }

@@ -12,14 +12,16 @@ extension InitializerDeclSyntax {
     } ?? false
   }
 
-  /// What the first statement of the code that assigns a property gives to it.
+  /// What the first statement of the code that assigns a property gives to it, unless it is put together by operators.
   func value(assignedTo property: String) -> ExprSyntax? {
-    body?.statements.lazy.compactMap { statement -> ExprSyntax? in
-      let parts = statement.item.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
-      guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-        [property, "self." + property].contains(parts[0].trimmedDescription)
-      else { return nil }
-      return parts[2]
-    }.first
+    operands(assignedTo: property).flatMap { $0.count == 1 ? $0[0] : nil }
+  }
+
+  /// The operands and operators of what the first statement of the code that assigns a property gives to it.
+  func operands(assignedTo property: String) -> [ExprSyntax]? {
+    body?.statements.lazy.compactMap { statement in
+      statement.item.as(SequenceExprSyntax.self)?.assignment
+    }
+    .first { [property, "self." + property].contains($0.target.trimmedDescription) }?.value
   }
 }

@@ -56,21 +56,15 @@ struct NamedDeclaration {
     "MainActor", "Observable", "available", "discardableResult", "inlinable", "inline",
   ]
 
-  private static let ofLanguage: Set<String> = [
-    "appendInterpolation", "callAsFunction", "dynamicallyCall", "main",
-  ]
-
   /// Whether the language calls a function without its name, or a known protocol asks for it, as those do by which
   /// libraries call modules.
   private static func isAskedFor(
     _ function: FunctionDeclSyntax, _ index: DeclarationIndex
   ) -> Bool {
     let name = function.name.text
-    guard case .identifier = function.name.tokenKind, !ofLanguage.contains(name),
-      !name.hasPrefix("build")
-    else { return true }
     // What makes a container the program's own is only known later.
-    return name == "body" || name == Library.ownContainers.moduleFunction
+    return function.isCalledUnnamed || name == "body"
+      || name == Library.ownContainers.moduleFunction
       || index.usedLibraries.contains { $0.moduleFunction == name }
   }
 

@@ -40,6 +40,8 @@ struct OwnRegisteringShape {
   var otherTypes: [Int] = []
   /// The place of the factory.
   var factory: Int?
+  /// Whether it takes a function whose result is not its generic parameter.
+  var hasOtherFactory = false
   /// Whether the factory is an expression that the compiler makes a closure of.
   var isAutoclosure = false
   /// Whether the factory is called while it is registered, and what it makes is kept.

@@ -3,6 +3,11 @@
 
 /// The modules that a platform brings, as far as `#if canImport` is written about them.
 enum PlatformModules {
+  /// The modules of all platforms.
+  static let all = BuildSettings.Platform.allCases.reduce(into: Set<String>()) {
+    $0.formUnion(modules(of: $1))
+  }
+
   /// The modules of a platform.
   static func modules(of platform: BuildSettings.Platform) -> Set<String> {
     switch platform {

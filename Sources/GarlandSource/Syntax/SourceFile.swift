@@ -124,6 +124,12 @@ final class SourceFile {
     return place.map { AbsolutePosition(utf8Offset: $0.offset) }
   }
 
+  /// Whether the file belongs to a test, as far as a manifest, its folder and what it imports tell.
+  var isOfTest: Bool {
+    isOfTestTarget ?? liesInTests
+      || !imports.isDisjoint(with: ["XCTest", "Testing", "GarlandTesting", "FactoryTesting"])
+  }
+
   /// The modules that are imported at the top level, those inside of `#if` only when `active`.
   func importedModules(activeOnly: Bool) -> Set<String> {
     guard parsed.hasConditions else { return parsed.imports }

@@ -11,8 +11,9 @@ enum SwitchDirective {
     finder.walk(tree)
     guard !finder.found.isEmpty else { return nil }
     var bytes = Array(text.utf8)
-    for range in finder.found {
-      for place in range where bytes[place] != 10 && bytes[place] != 13 { bytes[place] = 32 }
+    let ends = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+    for place in finder.found.joined() where !ends.contains(bytes[place]) {
+      bytes[place] = UInt8(ascii: " ")
     }
     return String(decoding: bytes, as: UTF8.self)
   }

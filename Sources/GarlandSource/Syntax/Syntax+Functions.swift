@@ -4,6 +4,16 @@
 import SwiftSyntax
 
 extension Syntax {
+  /// The nearest node of a kind around this one.
+  func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
+    var node = parent
+    while let current = node {
+      if let found = current.as(kind) { return found }
+      node = current.parent
+    }
+    return nil
+  }
+
   /// Whether a node stands in a closure or a function inside of another one, so that it is not known when it runs.
   func isInFunction(upTo outer: some SyntaxProtocol) -> Bool {
     var node = self

@@ -12,8 +12,8 @@ struct GraphChecker {
   var replaced: ReplacedBindings?
   /// Whether no user of the program runs the code at a place.
   var isDead: (SourceLocation?) -> Bool = { _ in false }
-  /// Whether the program does not use the code at a place, which a library shares with others.
-  var isUnmade: (SourceLocation?) -> Bool = { _ in false }
+  /// Whether only other programs run the code at a place, which a library shares with them.
+  var isOfOthers: (SourceLocation?) -> Bool = { _ in false }
 
   /// Checks an assembled graph, also as it is made in other branches of the code.
   func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
@@ -131,7 +131,7 @@ struct GraphChecker {
       return check(&graph, builds: result.builds, options)
     }
     downgradeErrorsOfUnusedCode(&found, graph, builds: result.builds, options)
-    removeWarningsOfOtherPrograms(&found, graph, builds: result.builds, options)
+    removeMissingOfOtherPrograms(&found, graph, builds: result.builds, options)
     CycleConditions(paths: result.paths).settle(&found, in: graph)
     Self.say(result.helps, in: &found)
     replaced?.settle(&found, in: graph)
@@ -174,11 +174,10 @@ struct GraphChecker {
     _ findings: inout [Diagnostic], _ graph: BindingGraph, builds: [[BindingProfile]?],
     _ options: CheckOptions
   ) {
-    guard findings.contains(where: { $0.severity == .error }) else { return }
-    var live = graph
-    live.roots.removeAll { isDead($0.request.location) }
-    guard live.roots.count < graph.roots.count else { return }
-    let certain = check(&live, builds: builds, options).filter { $0.severity == .error }
+    guard findings.contains(where: { $0.severity == .error }),
+      let live = check(graph, without: isDead, builds: builds, options)
+    else { return }
+    let certain = live.filter { $0.severity == .error }
     for place in findings.indices
     where findings[place].severity == .error
       && !certain.contains(where: {
@@ -192,21 +191,28 @@ struct GraphChecker {
   }
 
   /// Removes the warnings about missing values that only other programs ask for.
-  private func removeWarningsOfOtherPrograms(
+  private func removeMissingOfOtherPrograms(
     _ findings: inout [Diagnostic], _ graph: BindingGraph, builds: [[BindingProfile]?],
     _ options: CheckOptions
   ) {
-    guard findings.contains(where: { $0.id == .missingBinding && $0.severity == .warning }) else {
-      return
-    }
-    var own = graph
-    own.roots.removeAll { isUnmade($0.request.location) }
-    guard own.roots.count < graph.roots.count else { return }
-    let certain = check(&own, builds: builds, options).filter { $0.id == .missingBinding }
+    guard findings.contains(where: { $0.id == .missingBinding && $0.severity == .warning }),
+      let own = check(graph, without: isOfOthers, builds: builds, options)
+    else { return }
+    let certain = own.filter { $0.id == .missingBinding }
     findings = findings.compactMap { finding in
       guard finding.id == .missingBinding, finding.severity == .warning else { return finding }
       return certain.first { $0.subject == finding.subject }
     }
+  }
+
+  /// The findings in a graph without the roots at some places; nil where there are no such roots.
+  private func check(
+    _ graph: BindingGraph, without isOut: (SourceLocation?) -> Bool,
+    builds: [[BindingProfile]?], _ options: CheckOptions
+  ) -> [Diagnostic]? {
+    var rest = graph
+    rest.roots.removeAll { isOut($0.request.location) }
+    return rest.roots.count < graph.roots.count ? check(&rest, builds: builds, options) : nil
   }
 
   /// A test includes what an app consists of and uses a part.

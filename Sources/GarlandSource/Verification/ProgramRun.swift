@@ -46,19 +46,19 @@ struct ProgramRun {
     let all =
       CompositionRoots(context: context).assemble() + composed.results + components.results
     let assembled = all.filter { !$0.isWithoutTests }
-    let unmade = UnmadeCode(context: context)
     let checker = GraphChecker(
       options: options.check, comments: context.comments,
       replaced: ReplacedBindings(context: context),
-      isDead: { context.deadCode.contains($0) || unmade.contains($0) },
-      isUnmade: unmade.isOfLibrary)
+      isDead: { context.deadCode.contains($0) || context.deadCode.isUnreached($0) },
+      isOfOthers: { isOnlyOfOtherPrograms($0, context) })
     result.graphs = assembled.map(checker.check)
     result.looseDiagnostics =
       all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }
       + looseFindings(assembled, files, context)
     let environment = EnvironmentObjects(context: context, files: files)
     result.looseDiagnostics += environment.find()
-    result.looseDiagnostics += looseDiagnostics(context) + composed.notes + components.notes
+    result.looseDiagnostics += UnreadRequests(context: context).find()
+    result.looseDiagnostics += composed.notes + components.notes
     noteLibraries(files, context, isNeedleRead: needle.isUsed, &result)
     if result.coverage.bindings.isEmpty {
       result.looseDiagnostics += LeftOutFiles(files: files).find()
@@ -110,33 +110,15 @@ struct ProgramRun {
       + UnknownProfiles(context: context).find()
   }
 
-  /// The notes about what belongs to no graph.
-  private func looseDiagnostics(_ context: LoweringContext) -> [Diagnostic] {
-    let unread = Set(context.unreadRoots).sorted().map { place -> Diagnostic in
-      let unread = context.unreadParts[place] ?? .type
-      return Diagnostic(
-        .notVerified, severity: .note, subject: "resolve",
-        summary: "what is resolved here is not verified: its \(unread.rawValue) cannot be read",
-        location: place)
-    }
-    let hidden = Set(context.hiddenRoots).sorted().map { place in
-      Diagnostic(
-        .notVerified, severity: .note, subject: "resolve",
-        summary: "what is resolved here is not verified: the current container cannot be told",
-        location: place)
-    }
-    let assumed = context.assumed.values.sorted {
-      ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
-    }
-    let guessed = context.guessedScopes.sorted { $0.key < $1.key }.map { place, guess in
-      Diagnostic(
-        .notVerified, severity: .note, subject: guess.key.description,
-        summary:
-          "whether '\(guess.key)' is resolved in '\(guess.scope.shortName)' is not verified: "
-          + "the container is kept in a property",
-        location: place)
-    }
-    return unread + hidden + assumed + guessed
+  /// Whether only other programs run the code at a place, which is in a library that this one is linked with.
+  ///
+  /// A value of swift-dependencies that it asks for is missing in another program, if at all.
+  private func isOnlyOfOtherPrograms(
+    _ place: GarlandGraph.SourceLocation?, _ context: LoweringContext
+  ) -> Bool {
+    context.injected.families.contains { $0.library == .dependencies }
+      && place.flatMap { context.index.file(at: $0.file) }?.isLinked == true
+      && context.deadCode.isUnreached(place)
   }
 
   /// Says which libraries are imported and not read, and which containers of the program's own.

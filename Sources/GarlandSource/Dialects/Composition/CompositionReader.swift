@@ -184,7 +184,7 @@ struct CompositionReader {
     }
     if !isUnused {
       binding.suppressions.append(
-        Suppression(DiagnosticID("UnusedBinding"), because: "other code can ask for it"))
+        Suppression(.unusedBinding, because: "other code can ask for it"))
     }
     return binding
   }

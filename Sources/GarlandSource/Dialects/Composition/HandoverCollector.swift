@@ -68,16 +68,15 @@ final class HandoverCollector: ActiveCodeVisitor {
 
   /// Reads `controller.dependencies = dependencies`.
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let parts = Array(node.elements)
-    guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-      let member = parts[0].as(MemberAccessExprSyntax.self), let base = member.base,
+    guard let (target, value) = node.plainAssignment,
+      let member = target.as(MemberAccessExprSyntax.self), let base = member.base,
       let owner = context.typer.type(of: base)?.withoutOptional, let type = owner.declaration,
       consumers.contains(type),
       let (property, _) = context.typer.property(
         member.declName.baseName.identifierText, of: owner),
       let written = property.type, !protocols.elements(of: written).isEmpty
     else { return .visitChildren }
-    add(parts[2], to: type)
+    add(value, to: type)
     return .visitChildren
   }
 

@@ -15,10 +15,10 @@ struct DITranquillityReader: RegistrationReader {
     self.context = context
   }
 
-  func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
+  func registration(_ call: CallChain.Call) -> PendingRegistration? {
     switch call.name {
     case "register", "register1": factoryRegistration(call)
-    case "registerStoryboard": storyboardRegistration(call, file)
+    case "registerStoryboard": storyboardRegistration(call)
     default: nil
     }
   }
@@ -62,10 +62,9 @@ struct DITranquillityReader: RegistrationReader {
     return PendingBinding(binding: binding)
   }
 
-  private func storyboardRegistration(_ call: CallChain.Call, _ file: SourceFile)
-    -> PendingRegistration
-  {
-    let isMac = file.imports.contains("AppKit") || file.imports.contains("Cocoa")
+  private func storyboardRegistration(_ call: CallChain.Call) -> PendingRegistration {
+    let imports = context.index.file(of: call.node)?.imports ?? []
+    let isMac = !imports.isDisjoint(with: ["AppKit", "Cocoa"])
     let type = SourceType.nominal(
       context.index.external(isMac ? "NSStoryboard" : "UIStoryboard"), [])
     var pending = pending(context.key(type), call)
@@ -116,12 +115,13 @@ struct DITranquillityReader: RegistrationReader {
     case "as": expose(modifier, in: &registration)
     case "injection":
       injections.read(modifier, value: registration.value, into: &registration.pending)
-    case "lifetime": setLifetime(modifier, in: &registration)
+    case "lifetime":
+      registration.pending.setLifetime(lifetime(modifier.firstValue, depth: 0))
     case "default", "test": registration.pending.isDefault = true
     case "root": registration.pending.isRoot = true
     case "unused":
       registration.pending.binding.suppressions.append(
-        Suppression(DiagnosticID("UnusedBinding"), because: "the registration says '.unused()'"))
+        Suppression(.unusedBinding, because: "the registration says '.unused()'"))
     case "postInit", "initialize", "autoInjectSubviews", "injectSubviews": break
     default: return false
     }
@@ -158,15 +158,6 @@ struct DITranquillityReader: RegistrationReader {
     guard registration.named.insert(key).inserted else { return }
     registration.pending.binding.exposures.append(
       Exposure(key, role: .candidate, location: modifier.location))
-  }
-
-  private func setLifetime(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {
-    guard let lifetime = lifetime(modifier.firstValue, depth: 0) else {
-      registration.pending.setUnreadLifetime()
-      return
-    }
-    registration.pending.hasLifetime = true
-    registration.pending.binding.lifetime = lifetime
   }
 
   /// The lifetime that an expression names.

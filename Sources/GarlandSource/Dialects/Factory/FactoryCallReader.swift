@@ -221,11 +221,10 @@ struct FactoryCallReader {
 
   /// Reads `manager.defaultScope = .singleton`.
   func readAssignment(_ node: SequenceExprSyntax) {
-    let parts = Array(node.elements)
-    guard isRead, parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-      let target = parts[0].as(MemberAccessExprSyntax.self),
-      target.declName.baseName.text == "defaultScope", let base = target.base,
-      let scope = FactoryScopes.name(of: parts[2]), isOfProgram(node),
+    guard isRead, let (target, value) = node.plainAssignment,
+      let member = target.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "defaultScope", let base = member.base,
+      let scope = FactoryScopes.name(of: value), isOfProgram(node),
       let container = container(managedBy: base)
     else { return }
     containers.changes.defaultScopes[container, default: []].insert(scope)

@@ -148,7 +148,7 @@ final class FactoryContainers {
   }
 
   /// The library's protocols that containers conform to.
-  private static let bases: Set<String> = ["SharedContainer", "ManagedContainer"]
+  static let bases: Set<String> = ["SharedContainer", "ManagedContainer"]
 
   /// The factory that an expression names, such as `Container.shared.clock` or `clock` within the container.
   func property(_ expression: ExprSyntax, _ file: SourceFile) -> InjectedFamily.Property? {
@@ -247,11 +247,10 @@ final class FactoryContainers {
   }
 
   /// What the library itself declares of every container.
-  private static let libraryNames: Set<String> = [
-    "autoRegister", "cached", "decorator", "graph", "init", "isolated", "manager", "preview",
-    "promised", "register", "reset", "resolve", "self", "shared", "singleton", "test", "unique",
-    "with",
-  ]
+  private static let libraryNames = Library.scopesOfFactory.union([
+    "autoRegister", "decorator", "init", "isolated", "manager", "preview", "promised", "register",
+    "reset", "resolve", "self", "test", "with",
+  ])
 
   /// The names of the computed properties of containers that are no factories.
   private lazy var helperNames: Set<String> = {
@@ -280,14 +279,6 @@ final class FactoryContainers {
     }
     guard let found, byPlace[found.location] == nil else { return nil }
     return found.getter.flatMap(CodePlace.code(around:))
-  }
-}
-
-extension TypeSyntax {
-  /// The name of a type without the module or type that it is in.
-  var lastName: String? {
-    self.as(IdentifierTypeSyntax.self)?.name.identifierText
-      ?? self.as(MemberTypeSyntax.self)?.name.identifierText
   }
 }
 

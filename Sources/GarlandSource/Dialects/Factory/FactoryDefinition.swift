@@ -73,9 +73,7 @@ struct FactoryDefinition {
   }
 
   /// The modifiers that are written without parentheses.
-  private static let properties: Set<String> = [
-    "cached", "graph", "shared", "singleton", "unique", "scopeOnParameters",
-  ]
+  private static let properties = Library.scopesOfFactory.union(["scopeOnParameters"])
 
   private static func source(_ call: FunctionCallExprSyntax) -> Source? {
     let name =

@@ -34,7 +34,7 @@ struct FactoryDialect: Dialect {
   private struct Reader: RegistrationReader {
     let context: LoweringContext
 
-    func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? { nil }
+    func registration(_ call: CallChain.Call) -> PendingRegistration? { nil }
     func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {
       false
     }

@@ -90,16 +90,11 @@ struct FactoryPropertyReader {
     of definition: FactoryDefinition, _ key: Key, in container: TypeDeclaration,
     _ pending: inout PendingBinding
   ) {
-    if let lifetime = FactoryScopes(context: context)
-      .lifetime(of: definition, key, in: container)
-    {
-      pending.binding.lifetime = lifetime
-      if lifetime.scopeKind != nil {
-        pending.binding.suppressions.append(
-          Suppression(.captiveDependency, because: "it is reset as well"))
-      }
-    } else {
-      pending.setUnreadLifetime()
+    let lifetime = FactoryScopes(context: context).lifetime(of: definition, key, in: container)
+    pending.setLifetime(lifetime)
+    if lifetime?.scopeKind != nil {
+      pending.binding.suppressions.append(
+        Suppression(.captiveDependency, because: "it is reset as well"))
     }
     pending.isForOneUser = definition.modifiers.contains { $0.name == "unique" }
     if definition.modifiers.contains(where: { $0.name == "scopeOnParameters" }) {

@@ -33,7 +33,9 @@ struct FactoryScopes {
     of definition: FactoryDefinition, in container: TypeDeclaration
   ) -> String? {
     for modifier in definition.modifiers {
-      if Self.own.contains(modifier.name), modifier.call == nil { return modifier.name }
+      if modifier.call == nil, Library.scopesOfFactory.contains(modifier.name) {
+        return modifier.name
+      }
       guard modifier.name == "scope" || modifier.name == "custom" else { continue }
       let names = ScopeNames(typer: context.typer, owners: ["Scope"])
       return modifier.call?.arguments.first.flatMap { names.scope($0.expression)?.name }
@@ -42,8 +44,6 @@ struct FactoryScopes {
     return changed.count > 1 ? nil : changed.first ?? "unique"
   }
 
-  private static let own: Set<String> = ["cached", "graph", "shared", "singleton", "unique"]
-
   /// The name in `.session` and `Scope.session`.
   static func name(of scope: ExprSyntax) -> String? {
     scope.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
@@ -51,13 +51,13 @@ struct FactoryScopes {
 
   /// Which of the library's scopes a scope is like.
   private func kind(of scope: String) -> String? {
-    if Self.own.contains(scope) { return scope }
+    if Library.scopesOfFactory.contains(scope) { return scope }
     let extensions = context.index.extensions.filter { $0.node.extendedType.lastName == "Scope" }
     guard
       let value = extensions.lazy.flatMap(\.properties).first(where: { $0.name == scope })?.value
     else { return "cached" }
     let name = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
     let last = name?.split(separator: ".").last.map { $0.lowercased() }
-    return last.flatMap { Self.own.contains($0) ? $0 : nil }
+    return last.flatMap { Library.scopesOfFactory.contains($0) ? $0 : nil }
   }
 }

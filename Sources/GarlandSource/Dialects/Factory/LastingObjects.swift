@@ -22,7 +22,7 @@ struct LastingObjects {
       return type.stored.filter { $0.file === file }.sorted { $0.position < $1.position }
         .compactMap { property in
           guard let key = key(property, reader), resets.contains(key),
-            isOnlyRead(property, of: type)
+            isOnlyRead(property)
           else { return nil }
           return finding(property, of: type, key, shared)
         }
@@ -56,19 +56,13 @@ struct LastingObjects {
   }
 
   /// Whether a private property is read somewhere, and its wrapper is never asked for something new.
-  private func isOnlyRead(_ property: PropertyDeclaration, of type: TypeDeclaration) -> Bool {
+  private func isOnlyRead(_ property: PropertyDeclaration) -> Bool {
     guard property.isPrivate,
       property.file.identifiers(named: ["$" + property.name, "_" + property.name]).isEmpty
     else { return false }
     let uses = property.file.identifiers(named: [property.name])
       .compactMap { $0.parent?.as(DeclReferenceExprSyntax.self) }
-    return !uses.isEmpty && !uses.contains(where: Self.isAssigned)
-  }
-
-  private static func isAssigned(_ use: DeclReferenceExprSyntax) -> Bool {
-    guard let member = use.parent?.as(MemberAccessExprSyntax.self), member.declName.id == use.id
-    else { return ExprSyntax(use).isAssigned }
-    return ExprSyntax(member).isAssigned
+    return !uses.isEmpty && !uses.contains(where: \.whole.isAssigned)
   }
 
   private func finding(

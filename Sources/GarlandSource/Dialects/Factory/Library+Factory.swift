@@ -4,6 +4,9 @@
 import GarlandGraph
 
 extension Library {
+  /// The names of the scopes that Factory has.
+  static let scopesOfFactory: Set<String> = ["cached", "graph", "shared", "singleton", "unique"]
+
   /// Factory, whose bindings are properties of containers: computed ones, or static ones as in its first version.
   static let factory = Library(
     name: "Factory",

@@ -14,7 +14,7 @@ struct GarlandReader: RegistrationReader {
     self.context = context
   }
 
-  func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
+  func registration(_ call: CallChain.Call) -> PendingRegistration? {
     if call.name == "registerStoryboard" { return storyboard(call) }
     if call.name == "replace" { return ReplacementReader(context: context).registration(call) }
     guard ["register", "external", "contribute", "value", "decorate"].contains(call.name) else {
@@ -32,12 +32,11 @@ struct GarlandReader: RegistrationReader {
       reading = context.factories.read(source, expected: exposed)
       if call.argument("async") != nil { reading.effects.insert(.async) }
     }
-    return registration(call, reading, exposed: exposed, isMain: isMain, file)
+    return registration(call, reading, exposed: exposed, isMain: isMain)
   }
 
   private func registration(
-    _ call: CallChain.Call, _ reading: FactoryReading, exposed: SourceType?, isMain: Bool,
-    _ file: SourceFile
+    _ call: CallChain.Call, _ reading: FactoryReading, exposed: SourceType?, isMain: Bool
   ) -> PendingRegistration {
     let type = exposed ?? reading.value
     let arguments = argumentType(reading)
@@ -228,7 +227,7 @@ struct GarlandReader: RegistrationReader {
 
   private func setLifetime(_ modifier: CallChain.Call, in registration: inout PendingRegistration) {
     guard let lifetime = Self.lifetime(modifier.firstValue, context) else {
-      registration.pending.setUnreadLifetime()
+      registration.pending.setLifetime(nil)
       return
     }
     if registration.pending.binding.origin == .value {

@@ -180,14 +180,6 @@ extension AttributeSyntax {
   }
 }
 
-extension SourceFile {
-  /// Whether the file belongs to a test, as far as a manifest, its folder and what it imports tell.
-  var isOfTest: Bool {
-    isOfTestTarget ?? liesInTests
-      || !imports.isDisjoint(with: ["XCTest", "Testing", "GarlandTesting", "FactoryTesting"])
-  }
-}
-
 extension ClosureExprSyntax {
   /// The call that the closure is an argument of.
   var receivingCall: FunctionCallExprSyntax? {

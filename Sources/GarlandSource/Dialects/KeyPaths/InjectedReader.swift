@@ -184,16 +184,6 @@ struct InjectedReader {
 }
 
 extension Syntax {
-  /// The nearest node of a kind around this one.
-  func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
-    var node = parent
-    while let current = node {
-      if let found = current.as(kind) { return found }
-      node = current.parent
-    }
-    return nil
-  }
-
   /// Whether the node is a member of `public extension`.
   fileprivate var isInPublicExtension: Bool {
     enclosing(ExtensionDeclSyntax.self)?.modifiers.contains { $0.name.text == "public" } ?? false

@@ -61,10 +61,9 @@ struct LiveValues {
   }
 
   /// Protocols that give a key no live value; one of the program may inherit from `DependencyKey`.
-  private static let withoutLiveValue: Set<String> = [
-    "TestDependencyKey", "Sendable", "Equatable", "Hashable", "Codable", "Identifiable",
-    "CustomStringConvertible",
-  ]
+  private static let withoutLiveValue = SystemProtocols.plain.union([
+    "TestDependencyKey", "Sendable",
+  ])
 }
 
 /// Finds the values that `.dependency(\.name, …)` sets, and the keys in `values[Key.self] = …`.
@@ -97,11 +96,9 @@ private final class DependencyNames: SyntaxVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let parts = Array(node.elements)
     // A property's setter passes on what it is given.
-    guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self),
-      parts[2].trimmedDescription != "newValue",
-      let key = subscripted(parts[0])?.arguments.first?.expression.metatypeBase
+    guard let (target, value) = node.assignment, value.first?.trimmedDescription != "newValue",
+      let key = subscripted(target)?.arguments.first?.expression.metatypeBase
     else { return .visitChildren }
     let name = key.as(MemberAccessExprSyntax.self)?.declName ?? key.as(DeclReferenceExprSyntax.self)
     if let name { found.insert(name.baseName.identifierText) }

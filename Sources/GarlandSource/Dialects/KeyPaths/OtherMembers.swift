@@ -39,9 +39,6 @@ struct OtherMembers {
     if base.trimmedDescription == "$0" {
       while let next = target.parent?.as(MemberAccessExprSyntax.self) { target = ExprSyntax(next) }
     }
-    guard let list = target.parent?.as(ExprListSyntax.self), list.first == target else {
-      return false
-    }
-    return list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    return target.isAssigned
   }
 }

@@ -23,7 +23,7 @@ enum FactoryCall {
   ) {
     guard depth < 4, let body = function.body else { return nil }
     let parameter = Array(function.signature.parameterClause.parameters)[place]
-    let name = (parameter.secondName ?? parameter.firstName).identifierText
+    let name = parameter.innerName
     let reader = FactoryUseReader(context: context, function: function)
     var (isPerhapsCalled, isKept, isUnread) = (false, false, false)
     for token in body.tokens(viewMode: .sourceAccurate) where token.text == name {
@@ -150,9 +150,8 @@ private final class AssigningFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let parts = Array(node.elements)
-    if parts.count > 2, parts[1].is(AssignmentExprSyntax.self),
-      !parts[2].is(NilLiteralExprSyntax.self), !parts[0].is(DiscardAssignmentExprSyntax.self)
+    if let (target, value) = node.assignment, value.first?.is(NilLiteralExprSyntax.self) == false,
+      !target.is(DiscardAssignmentExprSyntax.self)
     {
       isFound = true
     }
@@ -174,11 +173,9 @@ extension Syntax {
     tokens(viewMode: .sourceAccurate).contains { token in
       guard names.contains(token.text), let name = token.parent?.as(DeclReferenceExprSyntax.self)
       else { return false }
-      let member = name.parent?.as(MemberAccessExprSyntax.self)
-      let callee = member?.declName.id == name.id ? member.map(ExprSyntax.init) : ExprSyntax(name)
-      let outer = callee?.parent?.as(OptionalChainingExprSyntax.self).map(ExprSyntax.init)
-      let called = outer ?? callee
-      return called?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == called?.id
+      let outer = name.whole.parent?.as(OptionalChainingExprSyntax.self).map(ExprSyntax.init)
+      let called = outer ?? name.whole
+      return called.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == called.id
     }
   }
 }

@@ -22,11 +22,11 @@ struct OwnContainerFinder {
   /// The shapes of the program's own containers.
   func find() -> OwnContainerShapes {
     var parts = parts()
-    guard areWhole(parts), mayBelongTogether(parts) else { return OwnContainerShapes() }
+    guard areWhole(parts.keys, parts), mayBelongTogether(parts) else { return OwnContainerShapes() }
     let all = groups(parts, heirs: heirs(of: parts))
     let count = parts.count
     for group in all { dropStores(of: group, &parts) }
-    guard areWhole(parts) else { return OwnContainerShapes() }
+    guard areWhole(parts.keys, parts) else { return OwnContainerShapes() }
     var found = OwnContainerShapes()
     // What only stores had in common does not belong together.
     for group in parts.count == count ? all : groups(parts, heirs: heirs(of: parts)) {
@@ -68,12 +68,6 @@ struct OwnContainerFinder {
         found.machinery.insert(type)
       }
     }
-  }
-
-  /// Whether something among the parts registers, and something resolves.
-  private func areWhole(_ parts: [TypeDeclaration: Part]) -> Bool {
-    parts.values.contains { !$0.registering.isEmpty }
-      && parts.values.contains { !$0.resolving.isEmpty }
   }
 
   /// The types that have functions of containers.
@@ -121,7 +115,9 @@ struct OwnContainerFinder {
   }
 
   /// Whether something in a group registers, and something resolves.
-  private func areWhole(_ group: [TypeDeclaration], _ parts: [TypeDeclaration: Part]) -> Bool {
+  private func areWhole(
+    _ group: some Sequence<TypeDeclaration>, _ parts: [TypeDeclaration: Part]
+  ) -> Bool {
     group.contains { parts[$0]?.registering.isEmpty == false }
       && group.contains { parts[$0]?.resolving.isEmpty == false }
   }
@@ -236,10 +232,8 @@ private final class KeepingFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let parts = Array(node.elements)
-    if parts.count > 2, parts[1].is(AssignmentExprSyntax.self),
-      parts[0].is(SubscriptCallExprSyntax.self) || parts[0].is(MemberAccessExprSyntax.self),
-      !parts[2].is(NilLiteralExprSyntax.self)
+    if let (target, value) = node.assignment, value.first?.is(NilLiteralExprSyntax.self) == false,
+      target.is(SubscriptCallExprSyntax.self) || target.is(MemberAccessExprSyntax.self)
     {
       isFound = true
     }

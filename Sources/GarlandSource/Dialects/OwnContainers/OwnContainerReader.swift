@@ -11,7 +11,7 @@ struct OwnContainerReader: RegistrationReader {
 
   // MARK: Registrations
 
-  func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
+  func registration(_ call: CallChain.Call) -> PendingRegistration? {
     guard let shape = registering(call) else { return nil }
     let own = OwnFunction(node: shape.node, context: context)
     let written =
@@ -45,19 +45,10 @@ struct OwnContainerReader: RegistrationReader {
 
   /// The type that stands beside a factory as the value of a generic parameter, as `Clock.self` for a `T`.
   private func typeAsValue(of call: CallChain.Call, _ shape: OwnRegisteringShape) -> ExprSyntax? {
-    let generic = shape.node.genericParameterClause?.parameters.map(\.name.text) ?? []
-    let parameters = shape.node.signature.parameterClause.parameters
-    let hasFactory = parameters.contains { parameter in
-      guard case .function = context.typer.types.resolve(parameter.type).withoutOptional else {
-        return false
-      }
-      return true
-    }
-    guard hasFactory else { return nil }
-    return parameters.enumerated().lazy
-      .filter { generic.contains($0.element.type.trimmedDescription) }
-      .compactMap { argument($0.offset, of: call, shape.node) }
-      .first { context.metatypeValue($0) != nil }
+    guard shape.factory != nil || shape.hasOtherFactory,
+      let written = shape.instance.flatMap({ argument($0, of: call, shape.node) })
+    else { return nil }
+    return context.metatypeValue(written) == nil ? nil : written
   }
 
   /// Adds the further types under which a call registers.

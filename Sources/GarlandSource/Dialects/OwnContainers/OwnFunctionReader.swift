@@ -79,7 +79,10 @@ struct OwnFunctionReader {
     if let function = type.asFunction {
       let made = function.returnClause.type.plainName
       guard shape.factory == nil, generic.contains(made) || shape.type != nil && made == "Any"
-      else { return !generic.contains { made == $0 } }
+      else {
+        shape.hasOtherFactory = true
+        return !generic.contains { made == $0 }
+      }
       shape.factory = place
       shape.isAutoclosure = parameter.type.hasAttribute("autoclosure")
       shape.isCalledAtOnce =
@@ -218,10 +221,7 @@ private final class AssignedKeyFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let parts = Array(node.elements)
-    if parts.count > 1, parts[1].is(AssignmentExprSyntax.self),
-      let target = parts[0].as(SubscriptCallExprSyntax.self)
-    {
+    if let target = node.assignment?.target.as(SubscriptCallExprSyntax.self) {
       keys.append(Set(target.arguments.tokens(viewMode: .sourceAccurate).map(\.text)))
     }
     return .visitChildren
@@ -340,8 +340,6 @@ extension TypeSyntax {
   }
 
   fileprivate func hasAttribute(_ name: String) -> Bool {
-    self.as(AttributedTypeSyntax.self)?.attributes.contains {
-      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name
-    } ?? false
+    self.as(AttributedTypeSyntax.self)?.attributes.names.contains(name) ?? false
   }
 }

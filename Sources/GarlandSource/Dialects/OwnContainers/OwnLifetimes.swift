@@ -14,7 +14,9 @@ struct OwnLifetimes {
     "permanent", "persistent", "lasting", "once",
   ]
   private static let made = [
+    // An article about such containers misspells its own case `perRequest`.
     "transient", "unique", "factory", "prototype", "always", "new", "instanceper", "multiple",
+    "perreq", "percall",
   ]
 
   /// The lifetime of what a call registers.

@@ -11,7 +11,7 @@ struct ResolverReader: RegistrationReader {
   // MARK: Registrations
 
   /// Reads `register { … }` and `register(X.self, name: …) { resolver, arguments in … }`.
-  func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
+  func registration(_ call: CallChain.Call) -> PendingRegistration? {
     guard call.name == "register" else { return nil }
     let written = call.firstValue.flatMap { $0.is(ClosureExprSyntax.self) ? nil : $0 }
     let factory = call.closure.map { ExprSyntax($0) } ?? call.argument("factory")
@@ -125,12 +125,7 @@ struct ResolverReader: RegistrationReader {
   }
 
   func setScope(_ scope: ExprSyntax, of registration: inout PendingRegistration) {
-    guard let lifetime = lifetime(scope) else {
-      registration.pending.setUnreadLifetime()
-      return
-    }
-    registration.pending.hasLifetime = true
-    registration.pending.binding.lifetime = lifetime
+    registration.pending.setLifetime(lifetime(scope))
   }
 
   /// The lifetime that a scope gives, or nil when only the running program knows it.

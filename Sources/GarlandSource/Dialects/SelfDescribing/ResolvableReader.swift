@@ -65,28 +65,9 @@ struct ResolvableReader {
     of type: SourceType, _ family: ResolvableFamily, _ pending: inout PendingBinding
   ) {
     guard !family.isGarlands, let name = family.lifetimeProperty else { return }
-    guard let (property, _) = context.typer.property(name, of: type),
-      let lifetime = (property.value ?? property.getter?.onlyResult).flatMap(lifetime)
-    else {
-      pending.setUnreadLifetime()
-      return
-    }
-    pending.binding.lifetime = lifetime
-    pending.hasLifetime = true
-  }
-
-  /// The lifetime that the name of an enumeration's case means.
-  private func lifetime(_ expression: ExprSyntax) -> Lifetime? {
-    guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
-    let name = member.declName.baseName.identifierText.lowercased()
-    if name.contains("weak") { return .weak }
-    if name.contains("graph") { return .objectGraph }
-    let shared = [
-      "singleton", "single", "shared", "container", "application", "global", "permanent",
-    ]
-    if shared.contains(where: name.contains) { return .singleton }
-    // The article misspells its own case.
-    let new = ["perreq", "transient", "prototype", "unique", "factory", "new", "percall", "always"]
-    return new.contains(where: name.contains) ? .perRequest : nil
+    let property = context.typer.property(name, of: type)?.0
+    let written = property?.value ?? property?.getter?.onlyResult
+    let word = written?.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+    pending.setLifetime(word.flatMap(OwnLifetimes.lifetime))
   }
 }

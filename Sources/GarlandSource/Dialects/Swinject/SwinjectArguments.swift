@@ -18,22 +18,6 @@ struct SwinjectArguments {
     }
   }
 
-  /// The arguments in a key, with their types noted.
-  static func reference(_ types: [SourceType?], _ context: LoweringContext) -> TypeReference {
-    let known = types.compactMap { $0 }.filter { !$0.isOpen }
-    var reference: TypeReference
-    if known.count == types.count {
-      let tuple = SourceType.tuple(known.map { .init(label: nil, type: $0) })
-      reference = context.namer.reference(known.count == 1 ? known[0] : tuple)
-    } else {
-      reference = TypeReference(
-        named: types.count == 1 ? "1 argument" : "\(types.count) arguments")
-    }
-    context.argumentTypes[reference] =
-      known.count == types.count ? known : Array(repeating: nil, count: types.count)
-    return reference
-  }
-
   /// Lets requests ask for the key of the binding that takes such arguments.
   func settle(_ bindings: inout [PendingBinding], _ roots: inout [PendingRoot]) {
     guard !bound.isEmpty || !context.openKeys.isEmpty else { return }

@@ -30,7 +30,7 @@ struct SwinjectAutoregistration {
     }
     let passed = arguments(of: call)
     if !passed.isEmpty { reader.takeArguments(passed, &found) }
-    add(reading.parameters, without: passed, at: call, to: &found.pending)
+    add(reading.parameters, without: passed, to: &found.pending)
     return found
   }
 
@@ -51,7 +51,7 @@ struct SwinjectAutoregistration {
 
   private func add(
     _ parameters: [FactoryReading.Parameter], without passed: [SourceType?],
-    at call: CallChain.Call, to pending: inout PendingBinding
+    to pending: inout PendingBinding
   ) {
     let injections = InjectionReader(context: context, dialect: .swinject)
     var open = passed.compactMap { $0 }

@@ -39,8 +39,7 @@ struct SwinjectNames {
     else { return nil }
     let passed = inner.passedToFactory
     if passed.isEmpty { return nil }
-    return SwinjectArguments.reference(
-      passed.map { own.type(of: $0, in: call.node) }, context)
+    return context.argumentReference(passed.map { own.type(of: $0, in: call.node) })
   }
 
   /// The name that an expression gives.

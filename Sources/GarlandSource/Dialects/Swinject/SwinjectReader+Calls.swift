@@ -70,7 +70,7 @@ extension SwinjectReader {
     let types = passed.map { argument in
       argument.expression.hasNumberOfAnyType ? nil : context.typer.type(of: argument.expression)
     }
-    return SwinjectArguments.reference(types, context)
+    return context.argumentReference(types)
   }
 
   /// `resolver~>` gives what its surroundings ask for, and crashes when nothing is bound.
@@ -95,7 +95,7 @@ extension SwinjectReader {
       let last = parts[1].expression
       let passed = last.as(TupleExprSyntax.self)?.elements.map(\.expression) ?? [last]
       let types = passed.map { context.typer.type(of: $0) }
-      asked.keyArguments = SwinjectArguments.reference(types, context)
+      asked.keyArguments = context.argumentReference(types)
       if types.count == 1, types[0].map({ context.namer.name($0) }) ?? "String" == "String" {
         asked.type = nil
       }
@@ -162,9 +162,9 @@ extension ExpressionTyper {
     if let binding = value.parent?.parent?.as(PatternBindingSyntax.self) {
       return binding.typeAnnotation?.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
     }
-    guard let list = value.parent?.as(ExprListSyntax.self), list.count == 3, list.last == value,
-      list.dropFirst().first?.is(AssignmentExprSyntax.self) == true, let target = list.first,
-      case .implicit? = type(of: target)
+    guard
+      let (target, set) = value.parent?.parent?.as(SequenceExprSyntax.self)?.plainAssignment,
+      set == value, case .implicit? = type(of: target)
     else { return false }
     return true
   }

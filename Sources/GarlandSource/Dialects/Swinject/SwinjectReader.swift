@@ -8,7 +8,7 @@ import SwiftSyntax
 struct SwinjectReader: RegistrationReader {
   let context: LoweringContext
 
-  func registration(_ call: CallChain.Call, in file: SourceFile) -> PendingRegistration? {
+  func registration(_ call: CallChain.Call) -> PendingRegistration? {
     switch call.name {
     case "register": return factoryRegistration(call)
     case "autoregister": return SwinjectAutoregistration(context: context).registration(call)
@@ -129,23 +129,8 @@ struct SwinjectReader: RegistrationReader {
   func pending(
     _ type: SourceType?, named call: CallChain.Call, or service: ExprSyntax
   ) -> PendingRegistration {
-    var key = type.map { context.key($0) } ?? Key(context.shortText(service))
-    var pending = PendingBinding(binding: Binding(key, location: call.location))
-    if type == nil {
-      pending.hasUnknownKey = true
-      pending.setOpaque("the type in '\(call.name)' cannot be read")
-    }
-    switch SwinjectNames(context: context).name(in: call) {
-    case .none: break
-    case .name(let name): key.tag = name
-    case .unknown(let written):
-      key.tag = context.unknownTag(written, at: call.location)
-      pending.hasUnknownKey = true
-      if type?.isOpen == false { pending.typeOfUnknownKey = key.type.qualifiedName }
-      pending.setOpaque("the name in '\(call.name)' cannot be read")
-    }
-    pending.binding.exposures = [Exposure(key, location: call.location)]
-    pending.binding.lifetime = .objectGraph
+    let name = SwinjectNames(context: context).name(in: call)
+    let pending = context.pending(type, written: service, name: name, by: call)
     return PendingRegistration(pending: pending, value: nil, exposed: type)
   }
 
@@ -192,8 +177,7 @@ struct SwinjectReader: RegistrationReader {
   func takeArguments(_ types: [SourceType?], _ found: inout PendingRegistration) {
     guard !types.isEmpty else { return }
     let place = found.pending.binding.exposures.startIndex
-    found.pending.binding.exposures[place].key.arguments = SwinjectArguments.reference(
-      types, context)
+    found.pending.binding.exposures[place].key.arguments = context.argumentReference(types)
     // Within one graph the first arguments win, which is as the library means it.
     found.pending.binding.suppressions.append(
       Suppression(.cachedArguments, because: "the instance is shared by one resolve only"))
@@ -222,17 +206,13 @@ struct SwinjectReader: RegistrationReader {
   }
 
   func setScope(_ scope: ExprSyntax, of registration: inout PendingRegistration) {
-    guard var lifetime = SwinjectScopes(context: context).lifetime(scope) else {
-      registration.pending.setUnreadLifetime()
-      return
-    }
-    registration.pending.hasLifetime = true
+    var lifetime = SwinjectScopes(context: context).lifetime(scope)
     // Nothing can keep a value weakly, but the graph, which that scope keeps instances in as well, has it.
     if lifetime == .weak, registration.value?.withoutOptional.declaration?.isValue == true {
       lifetime = .objectGraph
     }
-    registration.pending.binding.lifetime = lifetime
-    guard lifetime != .objectGraph else { return }
+    registration.pending.setLifetime(lifetime)
+    guard let lifetime, lifetime != .objectGraph else { return }
     registration.pending.binding.suppressions.removeAll { $0.id == .cachedArguments }
   }
 

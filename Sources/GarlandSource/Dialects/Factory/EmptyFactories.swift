@@ -45,10 +45,10 @@ struct EmptyFactories {
   private func isDone(_ registration: FactoryChanges.Registration) -> Bool {
     guard let token = context.index.token(at: registration.location),
       let function = Syntax(token).enclosing(FunctionDeclSyntax.self),
-      function.name.text != "autoRegister"
+      function.name.text != Library.factory.moduleFunction
     else { return true }
     return !UncalledFunctions(context: context)
-      .isNeverCalled(function, knownTo: ["SharedContainer", "AutoRegistering", "ManagedContainer"])
+      .isNeverCalled(function, knownTo: FactoryContainers.bases.union(["AutoRegistering"]))
   }
 
   private func finding(

@@ -1,0 +1,38 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+
+/// Finds the requests of which it cannot be read what they ask for, or which container.
+struct UnreadRequests {
+  let context: LoweringContext
+
+  /// The notes, by what cannot be read and then in the order of the places.
+  func find() -> [Diagnostic] {
+    let unread = Set(context.unreadRoots).sorted().map { place -> Diagnostic in
+      let unread = context.unreadParts[place] ?? .type
+      return Diagnostic(
+        .notVerified, severity: .note, subject: "resolve",
+        summary: "what is resolved here is not verified: its \(unread.rawValue) cannot be read",
+        location: place)
+    }
+    let hidden = Set(context.hiddenRoots).sorted().map { place in
+      Diagnostic(
+        .notVerified, severity: .note, subject: "resolve",
+        summary: "what is resolved here is not verified: the current container cannot be told",
+        location: place)
+    }
+    let assumed = context.assumed.values.sorted {
+      ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
+    }
+    let guessed = context.guessedScopes.sorted { $0.key < $1.key }.map { place, guess in
+      Diagnostic(
+        .notVerified, severity: .note, subject: guess.key.description,
+        summary:
+          "whether '\(guess.key)' is resolved in '\(guess.scope.shortName)' is not verified: "
+          + "the container is kept in a property",
+        location: place)
+    }
+    return unread + hidden + assumed + guessed
+  }
+}

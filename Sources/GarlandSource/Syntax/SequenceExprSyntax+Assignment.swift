@@ -1,0 +1,20 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+extension SequenceExprSyntax {
+  /// What is assigned to, and the operands and operators of what it is set to; nil if it is no assignment.
+  var assignment: (target: ExprSyntax, value: [ExprSyntax])? {
+    guard let target = elements.first,
+      elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    else { return nil }
+    return (target, Array(elements.dropFirst(2)))
+  }
+
+  /// An assignment whose value is not put together by operators.
+  var plainAssignment: (target: ExprSyntax, value: ExprSyntax)? {
+    guard elements.count == 3, let (target, value) = assignment else { return nil }
+    return (target, value[0])
+  }
+}
