@@ -144,7 +144,7 @@ struct ConditionTests {
       builder.contribute(as: Int.self, key: \(key)) { 2 }
       """,
       "extension AppModule { public static var name = \"a\" }\nfunc other() -> String { \"a\" }")
-    #expect(result.bindingCount == 2)
+    #expect(result.counts.bindings == 2)
     #expect(result.diagnostics.filter { $0.severity == .error } == [])
   }
 
@@ -153,7 +153,7 @@ struct ConditionTests {
     let result = try Sources.module(
       "builder.decorate(as: (any Clock).self) { (clock: any Clock) in clock }\ninstall(builder)",
       Self.types)
-    #expect(result.bindingCount == 1)
+    #expect(result.counts.bindings == 1)
     #expect(result.diagnostics.filter { $0.severity == .error } == [])
   }
 

@@ -69,7 +69,7 @@ struct ContainerEscapeTests {
       func first(_ make: () -> ContainerBuilder) { make().register(Clock.init) }
       func second(_ make: () -> ContainerBuilder) { make().register(Clock.init) }
       """)
-    #expect(result.bindingCount == 2)
+    #expect(result.counts.bindings == 2)
     #expect(result.summaries == [])
   }
 
@@ -85,7 +85,7 @@ struct ContainerEscapeTests {
         builder.register(Feed.init)
       }
       """)
-    #expect(result.bindingCount == 4)
+    #expect(result.counts.bindings == 4)
     #expect(result.summaries == ["Garland/DuplicateBinding: 'Feed' is bound 2 times"])
   }
 }

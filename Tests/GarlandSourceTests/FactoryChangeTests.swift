@@ -346,6 +346,6 @@ struct FactoryChangeTests {
       struct Factory<T> { init(_ make: () -> T) {} }
       struct Container { var a: Factory<Int> { Factory { 1 } } }
       """)
-    #expect(result.bindingCount == 0)
+    #expect(result.counts.bindings == 0)
   }
 }

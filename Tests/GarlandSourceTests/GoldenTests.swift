@@ -38,7 +38,7 @@ struct GoldenTests {
     let folder = Golden.folder.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Examples").appendingPathComponent(name)
     let result = Verifier().verify([folder.path])
-    #expect(result.bindingCount > 0)
+    #expect(result.counts.bindings > 0)
     #expect(result.summaries == [])
   }
 }

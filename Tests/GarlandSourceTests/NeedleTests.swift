@@ -370,7 +370,7 @@ struct NeedleTests {
       final class Screen: Component<Int> { var a: Int { 1 } }
       """
     let result = try Sources.verified(text)
-    #expect(result.bindingCount == 0)
+    #expect(result.counts.bindings == 0)
     #expect(result.unreadLibraries == ["Needle"])
   }
 }

@@ -27,7 +27,7 @@ struct OwnFunctionTests {
       _ = container.resolve(Screen.self)!
       """)
     #expect(result.summaries == [])
-    #expect(result.bindingCount == 2)
+    #expect(result.counts.bindings == 2)
   }
 
   private static let types = """

@@ -159,7 +159,7 @@ struct RegisteringFunctionTests {
       """
     let result = try app(Self.named, code)
     #expect(result.summaries == [])
-    #expect(result.bindingCount == 2)
+    #expect(result.counts.bindings == 2)
     let wrong = try app(Self.named, code.replacing("name: \"sys\"", with: "name: \"utc\""))
     #expect(wrong.summaries.contains(missing("any Clock tagged \"utc\"")))
     let unnamed = try app(

@@ -52,6 +52,6 @@ struct SilenceTests {
     let result = try Sources.verified(text)
     #expect(result.lines == [])
     #expect(result.summaries.filter { !$0.hasSuffix("its registrations are not read") } == [])
-    #expect(result.bindingCount == 0)
+    #expect(result.counts.bindings == 0)
   }
 }

@@ -332,7 +332,7 @@ struct SwinjectTests {
       \(Sources.commonTypes)
       """)
     #expect(result.summaries == [])
-    #expect(result.bindingCount == 2)
+    #expect(result.counts.bindings == 2)
   }
 
   // CYC-2
@@ -414,7 +414,7 @@ struct SwinjectTests {
       """)
     #expect(result.lines == ["B objectGraph <- A"])
     #expect(result.summaries == ["Garland/MissingBinding: no binding for 'A'"])
-    #expect(result.bindingCount == 1)
+    #expect(result.counts.bindings == 1)
   }
 
   // VAL-17: an assembly that is not there to be read may bind what is missing.
@@ -489,6 +489,6 @@ struct SwinjectTests {
       "Main.swift": "import Swinject\nlet container = Container()",
     ]).verified(Verifier.Options(acceptedLibraries: ["Cleanse"]))
     #expect(result.lines == [])
-    #expect(result.bindingCount == 0)
+    #expect(result.counts.bindings == 0)
   }
 }

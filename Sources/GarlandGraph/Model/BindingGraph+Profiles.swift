@@ -77,9 +77,4 @@ extension Binding {
   func exists(in profiles: [BindingProfile]) -> Bool {
     condition.allSatisfy(profiles.contains)
   }
-
-  /// How strong its condition makes the binding: the place of its strongest profile, or 0 without a condition.
-  func rank(in profiles: [BindingProfile]) -> Int {
-    condition.compactMap { profiles.lastIndex(of: $0) }.max().map { $0 + 1 } ?? 0
-  }
 }

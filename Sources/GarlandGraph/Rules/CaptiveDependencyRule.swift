@@ -34,28 +34,25 @@ struct CaptiveDependencyRule: GraphRule {
   private func resetFindings(
     _ captives: [ScopeBreaches.Captive], _ analysis: Analysis
   ) -> [Diagnostic] {
-    var groups: [[ScopeBreaches.Captive]] = []
-    var places: [[Int]: Int] = [:]
-    for captive in captives {
-      let isWeak = analysis.index.traits[captive.holding.holder].lifetime == .weak
-      let cause = [captive.kind, captive.holding.kept, isWeak ? 1 : 0]
-      if let place = places[cause] {
-        groups[place].append(captive)
-      } else {
-        places[cause] = groups.count
-        groups.append([captive])
-      }
+    let groups = Dictionary(grouping: captives.indices) { place in
+      let (kind, holding) = (captives[place].kind, captives[place].holding)
+      return [kind, holding.kept, isWeak(holding.holder, analysis) ? 1 : 0]
     }
-    return groups.map { resetFinding($0[0], $0.dropFirst(), analysis) }
+    return groups.values.sorted { $0[0] < $1[0] }.map { places in
+      resetFinding(captives[places[0]], places.dropFirst().map { captives[$0] }, analysis)
+    }
+  }
+
+  private func isWeak(_ holder: Int, _ analysis: Analysis) -> Bool {
+    analysis.index.traits[holder].lifetime == .weak
   }
 
   private func resetFinding(
-    _ first: ScopeBreaches.Captive, _ others: ArraySlice<ScopeBreaches.Captive>,
-    _ analysis: Analysis
+    _ first: ScopeBreaches.Captive, _ others: [ScopeBreaches.Captive], _ analysis: Analysis
   ) -> Diagnostic {
     var found = scopedFinding(first, analysis)
     let holder = first.holding.holder
-    let isWeak = analysis.index.traits[holder].lifetime == .weak
+    let isWeak = isWeak(holder, analysis)
     found.severity = isWeak ? .note : .warning
     if isWeak {
       found.summary += ", if '\(analysis.names.binding(holder))' is still held at the reset"

@@ -163,22 +163,9 @@ extension FunctionCallExprSyntax {
   func argument(_ label: String) -> ExprSyntax? {
     arguments.first { $0.label?.identifierText == label }?.expression
   }
-
-  /// The text that is written out as an argument.
-  func text(_ label: String) -> String? { argument(label)?.text }
-
-  /// The texts that are written out in a list as an argument.
-  func texts(_ label: String) -> [String]? { argument(label)?.texts }
 }
 
 extension ExprSyntax {
   /// The value of a text that is written out.
   var text: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
-
-  /// The values of a list of texts that are written out.
-  var texts: [String]? {
-    guard let elements = self.as(ArrayExprSyntax.self)?.elements else { return nil }
-    let found = elements.compactMap(\.expression.text)
-    return found.count == elements.count ? found : nil
-  }
 }

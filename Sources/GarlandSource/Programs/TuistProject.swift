@@ -177,8 +177,9 @@ private final class TuistReader: SyntaxVisitor {
   }
 
   private func exclude(_ left: ExprSyntax, from target: inout Target) {
-    if left.texts == nil, left.text == nil { target.hasUnread = true }
-    target.excluded += (left.texts ?? left.text.map { [$0] } ?? []).map(PathPattern.init)
+    let texts = values.texts(of: left) ?? values.text(of: left).map { [$0] }
+    if texts == nil { target.hasUnread = true }
+    target.excluded += (texts ?? []).map(PathPattern.init)
   }
 }
 

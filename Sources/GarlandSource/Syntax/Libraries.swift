@@ -23,16 +23,12 @@ enum Libraries {
     all.filter { !$0.modules.isDisjoint(with: modules) }
   }
 
-  /// The names of the calls that start something on some container.
-  static let verbs = all.reduce(into: Set<String>()) { $0.formUnion($1.verbs) }
   /// The names of the calls on a container that return one.
   static let containerCalls = Set(all.flatMap(\.containersByCall.keys))
   /// The verbs whose closure runs for each object that a storyboard makes.
   static let storyboardVerbs = Set(all.flatMap(\.storyboardVerbs))
   /// The operators that resolve.
   static let operators = Set(all.compactMap(\.resolvingOperator))
-  /// The types whose creation is a composition root.
-  static let rootTypes = all.reduce(into: Set<String>()) { $0.formUnion($1.rootTypes) }
   /// Texts, one of which is in every file that hands containers on.
   static let marks = all.flatMap(\.marks)
 }

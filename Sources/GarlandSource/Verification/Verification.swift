@@ -47,8 +47,6 @@ public struct Verification: Sendable {
   public var unreadLibraries: [String] = []
   /// How many files were read.
   public var fileCount: Int { counts.files }
-  /// How many registrations were found.
-  public var bindingCount: Int { counts.bindings }
   /// Findings about calls that belong to no graph, because what they ask for cannot be read.
   public var looseDiagnostics: [Diagnostic] = []
 
