@@ -216,6 +216,9 @@ struct EnvironmentPathTests {
     #expect(try found("var view = Editor()\npush(UIHostingController(rootView: view))") == [])
     let later = "let c = UIHostingController(rootView: AnyView(Editor()))\nc.rootView = other"
     #expect(try found(later) == [])
+    let drawnLater = "let r = ImageRenderer(content: AnyView(Editor()))\nr.content = other"
+    #expect(try found(drawnLater) == [])
+    #expect(try found("draw(ImageRenderer(content: Editor()))\nprint(page.rootView)") == way)
     // It may hand the environment on.
     let bridge = "UIViewControllerRepresentable"
     #expect(try found("push(UIHostingController(rootView: Editor()))", bridge) == [])

@@ -356,7 +356,8 @@ struct EnvironmentTests {
   // VAL-20: a framework may put into environments what conforms to a protocol of its own.
   @Test(arguments: [
     ("Spezi", "Module", Severity.note), ("Combine", "Module", .error),
-    ("Spezi", "SessionDelegate", .error),
+    ("Spezi", "SessionDelegate", .error), ("Spezi", "Comparable", .error),
+    ("PDFKit", "Module", .error),
   ])
   func `what a framework may put there is taken for being there`(
     _ module: String, _ parent: String, _ want: Severity

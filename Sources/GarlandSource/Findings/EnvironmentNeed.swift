@@ -42,6 +42,14 @@ struct EnvironmentNeed {
     return nil
   }
 
+  /// The note that says how to put the object there.
+  func help(_ context: LoweringContext) -> Diagnostic.Note {
+    let call = isObservable ? "environment" : "environmentObject"
+    let names = (context.index.displayName(of: type), context.index.displayName(of: owner))
+    return Diagnostic.Note(
+      .help, "call '.\(call)(…)' with a '\(names.0)' on a view around '\(names.1)'")
+  }
+
   /// Whether a comment above the property accepts that the object is missing.
   func isAccepted(_ context: LoweringContext) -> Bool {
     let variable = Syntax(property.attributes).enclosing(VariableDeclSyntax.self)

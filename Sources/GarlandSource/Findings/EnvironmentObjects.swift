@@ -77,21 +77,15 @@ struct EnvironmentObjects {
     return finder.unread.filter { $0.mayBe(type, areObservable: areObservable, context) }
   }
 
-  /// The protocol or class of a framework that is not read, by which that one may put an object into environments.
+  /// The protocol or class of a framework that is not read, by which it may put an object into environments.
   private func frameworkProtocol(of type: TypeDeclaration) -> String? {
     guard let file = type.file, !SystemModules.areAllKnown(file, context.index) else { return nil }
     let ancestors = context.typer.types.ancestors(of: type).filter(\.isExternal).map(\.name)
     return ancestors.sorted().first { name in
-      !Self.ofSystem.contains(name) && !name.hasSuffix("Delegate") && !name.hasPrefix("NS")
+      !SystemProtocols.ofObjects.contains(name) && !name.hasSuffix("Delegate")
+        && !name.hasPrefix("NS")
     }
   }
-
-  /// What objects inherit from without a framework making use of it.
-  private static let ofSystem: Set<String> = [
-    "Actor", "AnyObject", "Codable", "CustomDebugStringConvertible", "CustomStringConvertible",
-    "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "Observable",
-    "ObservableObject", "Sendable",
-  ]
 
   private func location(of type: TypeDeclaration) -> GarlandGraph.SourceLocation? {
     type.node.flatMap { type.file?.location(ofName: $0) }
@@ -114,7 +108,7 @@ struct EnvironmentObjects {
       if !read.isEmpty { return finding(type, live.isEmpty ? read : live, !live.isEmpty) }
       // Other platforms may read it.
       let idle = made.first { !reads.mayRead($0.property, of: $0.owner, isActive: false) }
-      return idle.map { unread(type, $0) }
+      return idle.map { idleFinding(type, $0) }
     }
     let elsewhere = elsewhere
     let lacking = elsewhere.isEmpty ? [] : paths?.find(elsewhere) ?? []
@@ -152,7 +146,7 @@ struct EnvironmentObjects {
   }
 
   /// The finding about properties that nothing reads, so that nobody misses the object.
-  private func unread(_ type: TypeDeclaration, _ need: EnvironmentNeed) -> Diagnostic {
+  private func idleFinding(_ type: TypeDeclaration, _ need: EnvironmentNeed) -> Diagnostic {
     let name = context.index.displayName(of: type)
     let owner = context.index.displayName(of: need.owner)
     return Diagnostic(
@@ -167,7 +161,6 @@ struct EnvironmentObjects {
     -> Diagnostic
   {
     let name = context.index.displayName(of: type)
-    let call = needs[0].isObservable ? "environment" : "environmentObject"
     let owner = context.index.displayName(of: needs[0].owner)
     let others = needs.dropFirst().map { need in
       let other = context.index.displayName(of: need.owner)
@@ -177,8 +170,6 @@ struct EnvironmentObjects {
       .missingBinding, severity: isLive ? .error : .warning, subject: name,
       summary: "the program puts no '\(name)' into an environment, and '\(owner)' needs one",
       location: needs[0].property.location,
-      notes: Array(others.prefix(3)) + [
-        Diagnostic.Note(.help, "call '.\(call)(…)' with a '\(name)' on a view around '\(owner)'")
-      ])
+      notes: others.prefix(3) + [needs[0].help(context)])
   }
 }

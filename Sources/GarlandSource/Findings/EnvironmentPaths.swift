@@ -11,6 +11,7 @@ import SwiftSyntax
 struct EnvironmentPaths {
   private let context: LoweringContext
   private let ways: EnvironmentWays
+  private var roots: [Root] = []
 
   /// Code that shows something in an environment of its own.
   private struct Root {
@@ -29,19 +30,17 @@ struct EnvironmentPaths {
   init(_ context: LoweringContext, _ objects: [SyntaxIdentifier: TypeDeclaration]) {
     self.context = context
     ways = EnvironmentWays(context, EnvironmentGivers(context, objects))
+    roots = findRoots()
   }
 
   /// The findings about properties, by the type of the object that they take.
   func find(_ needs: [TypeDeclaration: [EnvironmentNeed]]) -> [Diagnostic] {
-    let roots = roots()
-    return needs.flatMap { type, needs in lacks(type, needs, from: roots) }
+    needs.flatMap(lacks)
   }
 
   // MARK: Ways
 
-  private func lacks(
-    _ type: TypeDeclaration, _ needs: [EnvironmentNeed], from roots: [Root]
-  ) -> [Diagnostic] {
+  private func lacks(_ type: TypeDeclaration, _ needs: [EnvironmentNeed]) -> [Diagnostic] {
     let byOwner = Dictionary(needs.map { ($0.owner, $0) }) { first, _ in first }
     var found: [Diagnostic] = []
     var lacking: Set<TypeDeclaration> = []
@@ -80,20 +79,19 @@ struct EnvironmentPaths {
     let name = context.index.displayName(of: need.type)
     let owner = context.index.displayName(of: need.owner)
     let way = path.map { context.index.displayName(of: $0) }.joined(separator: " -> ")
-    let call = need.isObservable ? "environment" : "environmentObject"
     return Diagnostic(
       .missingBinding, severity: .warning, subject: name,
       summary: "'\(owner)' needs a '\(name)', and nothing puts one there on the way \(way)",
       location: context.index.file(of: place)?.location(of: place),
       notes: [
         Diagnostic.Note(.note, "'\(owner)' takes it here", at: need.property.location),
-        Diagnostic.Note(.help, "call '.\(call)(…)' with a '\(name)' on a view around '\(owner)'"),
+        need.help(context),
       ])
   }
 
   // MARK: Roots
 
-  private func roots() -> [Root] {
+  private func findRoots() -> [Root] {
     let apps = context.index.all.filter { type in
       type.file?.isOfTest == false
         && context.typer.types.ancestors(of: type).contains {
@@ -105,9 +103,7 @@ struct EnvironmentPaths {
     }
     let names = Set(FunctionCallExprSyntax.hosts.keys)
     let hosted = context.index.files.mentioning(names).flatMap { file -> [Root] in
-      guard !file.isOfTest, !context.index.isOfLibrary(file),
-        !file.identifiers(named: ["rootView"]).contains(where: \.isMember)
-      else { return [] }
+      guard !file.isOfTest, !context.index.isOfLibrary(file) else { return [] }
       return file.identifiers(named: names).compactMap { self.hosted(by: $0, file) }
     }
     return (scenes + hosted).sorted { $0.location < $1.location }
@@ -122,15 +118,17 @@ struct EnvironmentPaths {
   /// What a hosting controller shows that is made where its name stands.
   private func hosted(by name: TokenSyntax, _ file: SourceFile) -> Root? {
     guard let call = name.parent?.enclosingCall, call.isOfHost,
-      let argument = call.arguments.first,
-      argument.label?.text == FunctionCallExprSyntax.hosts[name.text],
+      let argument = call.arguments.first, let label = argument.label?.text,
+      label == FunctionCallExprSyntax.hosts[name.text],
+      // What is shown may be changed later.
+      !file.identifiers(named: [label]).contains(where: \.isMember),
       file.active.contains(call), !context.deadCode.contains(file.location(of: call)),
       let owner = context.typer.types.enclosingType(of: Syntax(call)), !owner.isExternal,
       !isBridge(owner)
     else { return nil }
     let shown = argument.expression
     if let variable = shown.as(DeclReferenceExprSyntax.self) {
-      return value(of: variable).flatMap { root(Syntax($0), owner) }
+      return ways.constant(named: variable).flatMap { root(Syntax($0), owner) }
     }
     return root(Syntax(shown), owner)
   }
@@ -140,22 +138,6 @@ struct EnvironmentPaths {
     sequence(first: type, next: \.parent).contains { type in
       context.typer.types.ancestors(of: type).contains { $0.name.hasSuffix("Representable") }
     }
-  }
-
-  /// The value of a constant in the same list of statements or in one around it.
-  private func value(of variable: DeclReferenceExprSyntax) -> ExprSyntax? {
-    var block = Syntax(variable).enclosingBlock
-    while let list = block?.as(CodeBlockItemListSyntax.self) {
-      for case let declaration? in list.map({ $0.item.as(VariableDeclSyntax.self) })
-      where declaration.position < variable.position {
-        for binding in declaration.bindings
-        where binding.pattern.trimmedDescription == variable.baseName.text {
-          return declaration.bindingSpecifier.text == "let" ? binding.initializer?.value : nil
-        }
-      }
-      block = Syntax(list).enclosingBlock
-    }
-    return nil
   }
 }
 

@@ -55,13 +55,13 @@ final class EnvironmentWays {
     let held = constant == nil ? view(heldBy: name, of: owner) : nil
     let shown = constant ?? held.map(bodies) ?? members(named: name, of: owner)
     guard held != nil || !shown.isEmpty,
-      let given = surroundings.given(around: name.wholeName, upTo: code, of: owner)
+      let given = surroundings.given(around: Syntax(name.whole), upTo: code, of: owner)
     else { return nil }
     return Step(place: Syntax(name), view: held, code: shown, given: given)
   }
 
   /// The value of a local constant that a name means, unless something of it is asked for instead of showing it.
-  private func constant(named reference: DeclReferenceExprSyntax) -> ExprSyntax? {
+  func constant(named reference: DeclReferenceExprSyntax) -> ExprSyntax? {
     guard !reference.isMemberName, reference.isShown else { return nil }
     let named = context.typer.value(
       named: reference.baseName.identifierText, at: Syntax(reference))
@@ -142,18 +142,9 @@ final class EnvironmentWays {
 extension DeclReferenceExprSyntax {
   /// Whether nothing of what it names is asked for, other than by a call as that of a modifier.
   fileprivate var isShown: Bool {
-    let name = wholeName
-    guard let member = name.parent?.as(MemberAccessExprSyntax.self) else { return true }
+    guard let member = whole.parent?.as(MemberAccessExprSyntax.self) else { return true }
     return member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id
       == ExprSyntax(member).id
-  }
-
-  /// The name with the `self.` in front of it.
-  fileprivate var wholeName: Syntax {
-    guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.id == id else {
-      return Syntax(self)
-    }
-    return Syntax(access)
   }
 }
 
