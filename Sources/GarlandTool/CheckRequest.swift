@@ -108,7 +108,7 @@ struct CheckRequest {
     guard let path = baseline else { return found }
     let reach = BaselineReach(
       baseline: path, checked: isWhole ? sources.paths : [],
-      isWhole: result.unreadInputs.isEmpty,
+      hasReadAll: result.unreadInputs.isEmpty,
       options: sources.reading + (isStrict ? [CommandOption.strict.name] : []))
     if updatesBaseline {
       let isThere = FileManager.default.fileExists(atPath: path)

@@ -73,24 +73,26 @@ struct Revision {
 
   /// The paths of the submodules in what git lists of an index.
   private static func submodules(in list: Data) -> [String] {
-    list.split(separator: 0).filter(isSubmodule).compactMap { entry in
-      entry.firstIndex(of: UInt8(ascii: "\t")).map {
-        String(decoding: entry[($0 + 1)...], as: UTF8.self)
-      }
+    entries(in: list).filter { $0.mode == modeOfSubmodule }.map {
+      String(decoding: $0.path, as: UTF8.self)
     }
   }
 
-  private static func isSubmodule(_ entry: Data) -> Bool { entry.starts(with: "160000".utf8) }
-
-  /// The files in what git lists of an index: the mode before the first space, the path behind the tabulator.
+  /// The files in what git lists of an index; of a submodule there are none.
   private static func files(in list: Data) -> [ReadFiles.File] {
+    entries(in: list).filter { $0.mode != modeOfSubmodule }.map {
+      ReadFiles.File(path: text($0.path), isLink: $0.mode == modeOfLink)
+    }
+  }
+
+  private static let (modeOfSubmodule, modeOfLink) = ("160000", "120000")
+
+  /// What git lists of an index: the mode before the first space, the path behind the tabulator.
+  private static func entries(in list: Data) -> [(mode: String, path: Data)] {
     list.split(separator: 0).compactMap { entry in
-      // Of a submodule there are no files.
-      guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")), !isSubmodule(entry) else {
-        return nil
+      entry.firstIndex(of: UInt8(ascii: "\t")).map {
+        (String(decoding: entry.prefix(6), as: UTF8.self), entry[($0 + 1)...])
       }
-      return ReadFiles.File(
-        path: text(entry[(tab + 1)...]), isLink: entry.starts(with: "120000".utf8))
     }
   }
 

@@ -35,11 +35,12 @@ enum Tool {
     } catch {
       let command = arguments.first.flatMap { try? Command.named($0) }
       let help = ["garland", command?.name, "--help"].compactMap(\.self).joined(separator: " ")
+      let format = Self.format((try? ArgumentFile.expanding(arguments)) ?? arguments)
       // What shows findings of this form only sees that as one.
-      if Self.format(arguments) == .github {
+      if format == .github {
         try? Console.print("::error::\(error.message.visible)\n")
       }
-      let start = Self.format(arguments) == .compiler ? "garland: error: " : "garland: "
+      let start = format == .compiler ? "garland: error: " : "garland: "
       Console.complain(start + error.message + "\n" + (error.isUsage ? "Try '\(help)'.\n" : ""))
       return Status.unusable.rawValue
     }

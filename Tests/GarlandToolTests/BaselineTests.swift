@@ -77,6 +77,12 @@ struct BaselineTests {
     #expect(run.output.hasPrefix("::error::") == (format == "github"))
   }
 
+  @Test func `a file of arguments names the form of findings, too`() throws {
+    let run = try Folder(["Main.swift": Self.source, "ci.txt": "--format=github\n"])
+      .run("check", ".", "@ci.txt", "--baseline", "known.json")
+    #expect(run.output.hasPrefix("::error::there is no baseline 'known.json'"))
+  }
+
   @Test func `types of one name are the same after they have moved`() throws {
     let source = """
       import Garland

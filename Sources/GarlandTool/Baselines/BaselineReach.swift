@@ -14,13 +14,13 @@ struct BaselineReach {
   let options: [String]
 
   /// Whether all that was to be checked could be read, so that a file which is not there is gone.
-  private let isWhole: Bool
+  private let hasReadAll: Bool
 
   /// What a check of paths says about the entries of a baseline.
   init(
-    baseline: String, checked paths: [String], isWhole: Bool = true, options: [String] = []
+    baseline: String, checked paths: [String], hasReadAll: Bool = true, options: [String] = []
   ) {
-    self.isWhole = isWhole
+    self.hasReadAll = hasReadAll
     folder = Array(Self.components(of: baseline).dropLast())
     checked = paths.map(Self.components)
     self.options = options
@@ -47,7 +47,7 @@ struct BaselineReach {
     let path = NSString.path(withComponents: folder) + "/" + entry.file
     let file = Self.components(of: path)
     return finds(entry) && checked.contains { file.starts(with: $0) }
-      || isWhole && !Disk.exists(path)
+      || hasReadAll && !Disk.exists(path)
   }
 
   /// Whether the check would find again what an entry accepts; a strict one finds more than others.

@@ -49,13 +49,11 @@ struct EntryMatching {
     let cause = Baseline.Entry.cause(request.id, request.subject)
     let entries = left[cause] ?? []
     // A warning leaves the entry of an error to one, if it can.
-    let accepting = entries.indices.filter { entries[$0].accepts(request.severity) }
-      .sorted { left, right in
-        let isSame = [left, right].map {
-          entries[$0].severity?.rawValue == request.severity.rawValue
-        }
-        return isSame[0] == isSame[1] ? left < right : isSame[0]
-      }
+    let all = entries.indices.filter { entries[$0].accepts(request.severity) }
+    let isSame = { (place: Int) in
+      entries[place].severity?.rawValue == request.severity.rawValue
+    }
+    let accepting = all.filter(isSame) + all.filter { !isSame($0) }
     return choose(accepting.map { entries[$0] }).flatMap { left[cause]?.remove(at: accepting[$0]) }
   }
 }
