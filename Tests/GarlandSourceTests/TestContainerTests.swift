@@ -204,4 +204,25 @@ struct TestContainerTests {
     let isKnown = call.hasPrefix("expect")
     #expect(result.diagnostics.contains { $0.id == .notVerified } != isKnown)
   }
+
+  // VAL-20: XCTest runs what begins with 'test'; what is renamed to leave it out fails nobody's run.
+  @Test(arguments: [("test", Severity.error), ("disabledTest", .warning)])
+  func `a test that is left out makes no error`(_ name: String, _ severity: Severity) throws {
+    let found = try Sources.verified(
+      """
+      import Swinject
+      import XCTest
+      class TestCase: XCTestCase {}
+      final class A {}
+      final class ATests: TestCase {
+        func \(name)Resolving() {
+          let container = Container()
+          container.register(A.self, name: "a") { _ in A() }
+          _ = container.resolve(A.self)!
+        }
+      }
+      """
+    ).diagnostics.filter { $0.id == .missingBinding }
+    #expect(found.map(\.severity) == [severity])
+  }
 }

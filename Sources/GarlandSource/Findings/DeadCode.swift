@@ -99,7 +99,7 @@ final class DeadCode {
     case .extensionDecl: return view(node).map(Candidate.named)
     case .functionDecl:
       return node.as(FunctionDeclSyntax.self).flatMap {
-        !$0.isCalledUnnamed && (isHidden($0) || isOfExtendedView($0))
+        !$0.isCalledUnnamed && (isHidden($0) || isOfExtendedView($0) || isNoTest($0))
           ? .named($0.name.identifierText) : nil
       }
     case .functionCallExpr: return isOfStoryboard(node) ? .never : nil
@@ -141,6 +141,15 @@ final class DeadCode {
     guard index.startsProgram, let group = node.declarationGroup?.as(ExtensionDeclSyntax.self)
     else { return false }
     return group.extendedType.lastName == "View" && group.inheritanceClause == nil
+  }
+
+  /// Whether a method of a class of tests is none that XCTest runs, as where a test is renamed to leave it out.
+  private func isNoTest(_ node: FunctionDeclSyntax) -> Bool {
+    guard node.attributes.isEmpty, node.modifiers.isEmpty, !node.name.text.hasPrefix("test"),
+      let group = node.declarationGroup?.as(ClassDeclSyntax.self)
+    else { return false }
+    let bases = group.inheritanceClause?.inheritedTypes.map { $0.type.lastName ?? "" } ?? []
+    return bases.count == 1 && bases[0].hasSuffix("TestCase")
   }
 
   /// Whether only code of the file can call a function.
