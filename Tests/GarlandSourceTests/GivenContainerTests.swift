@@ -191,4 +191,36 @@ struct GivenContainerTests {
     #expect(try found("container.register(Store.self) { _ in Store() }") == [])
     #expect(try found("") == ["Garland/MissingBinding: no binding for 'Store'"])
   }
+
+  // VAL-20: who makes a container by a requirement is not told, so that it may be the only one that there is.
+  @Test func `a container that a requirement returns is the program's only one`() throws {
+    func found(_ clock: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import DITranquillity
+        final class Clock {}
+        protocol Setup { func container() -> DIContainer }
+        final class AppSetup: Setup {
+          private lazy var own: DIContainer = {
+            let container = DIContainer()
+            \(clock)
+            return container
+          }()
+          func container() -> DIContainer { own }
+        }
+        final class Coordinator {
+          let setup: any Setup = AppSetup()
+          var container: DIContainer!
+          init() { container = setup.container() }
+          func show() { let clock: Clock = container.resolve() }
+        }
+        @main struct App { static func main() { Coordinator().show() } }
+        """
+      ).summaries
+    }
+    #expect(try found("container.register(Clock.init)") == [])
+    #expect(
+      try found("container.register(AppSetup.init).root()")
+        == ["Garland/MissingBinding: no binding for 'Clock'"])
+  }
 }

@@ -193,11 +193,9 @@ struct ContainerTracker {
       if let creation, creation.isInside(value) { return .created(creation.id) }
       return identity(of: value, depth: depth)
     }
-    if let creation {
-      // What a function makes is made by each of its calls.
-      let made = identity(of: ExprSyntax(creation), depth: depth)
-      return made.isOpen ? .created(creation.id) : made
-    }
+    // What a function makes is made by each of its calls.
+    let made = creation.map { identity(of: ExprSyntax($0), depth: depth) }
+    if let made, !made.isOpen { return made }
     return property.getter.map { returned(by: $0, depth: depth).identity }
       ?? identity(ofGiven: property, depth)
   }
