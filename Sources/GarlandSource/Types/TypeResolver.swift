@@ -210,29 +210,6 @@ final class TypeResolver {
     return .nominal(index.external("\(TypeNamer(index: index).name(base)).\(name)"), arguments)
   }
 
-  func isModule(_ name: String, _ file: SourceFile?) -> Bool {
-    name == "Swift" || file?.imports.contains(name) == true || file?.unit == name
-      || index.hasUnit(name)
-      || index.exportedModules.contains(name)
-  }
-
-  func moduleMember(
-    _ module: String, _ name: String, _ arguments: [SourceType], _ file: SourceFile?
-  ) -> SourceType {
-    if let sugar = Self.sugar(name, arguments) { return sugar }
-    let libraries = Libraries.declaring(name)
-    if !libraries.isEmpty, !index.hasUnit(module) {
-      // What another module calls by the same name is not the library's.
-      let library = libraries.first { $0.modules.contains(module) }
-      let type = library.map { index.external(name, of: $0) } ?? index.external("?.\(name)")
-      return .nominal(type, arguments)
-    }
-    let found = index.globals[name]?.filter { !$0.isPrivate || $0.file === file } ?? []
-    if let type = found.first(where: { $0.file?.unit == module }) { return finish(type, arguments) }
-    if found.count == 1, !index.hasUnit(module) { return finish(found[0], arguments) }
-    return .nominal(index.external(name), arguments)
-  }
-
   // MARK: Look-up
 
   /// The type that a name stands for at a place, with the generic arguments that are written.
@@ -335,7 +312,7 @@ final class TypeResolver {
   }
 
   /// Replaces an alias by what it stands for.
-  private func finish(_ type: TypeDeclaration, _ arguments: [SourceType]) -> SourceType {
+  func finish(_ type: TypeDeclaration, _ arguments: [SourceType]) -> SourceType {
     guard case .alias(let target) = type.kind else {
       if case .associated = type.kind { return .parameter(type.name) }
       return .nominal(type, arguments)

@@ -1,0 +1,46 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+/// Types that are named with their module.
+extension TypeResolver {
+  func isModule(_ name: String, _ file: SourceFile?) -> Bool {
+    name == "Swift" || file?.imports.contains(name) == true || file?.unit == name
+      || index.hasUnit(name)
+      || index.exportedModules.contains(name)
+  }
+
+  /// The type that a file names as one of a module.
+  func moduleMember(
+    _ module: String, _ name: String, _ arguments: [SourceType], _ file: SourceFile?
+  ) -> SourceType {
+    if let sugar = Self.sugar(name, arguments) { return sugar }
+    let libraries = Libraries.declaring(name)
+    let isRead = index.hasUnit(module)
+    if !libraries.isEmpty, !isRead {
+      // What another module calls by the same name is not the library's.
+      let library = libraries.first { $0.modules.contains(module) }
+      let type = library.map { index.external(name, of: $0) } ?? index.external("?.\(name)")
+      return .nominal(type, arguments)
+    }
+    let found = index.globals[name]?.filter { !$0.isPrivate || $0.file === file } ?? []
+    if let type = found.first(where: { $0.file?.unit == module }) { return finish(type, arguments) }
+    if isRead || found.isEmpty { return .nominal(index.external(name), arguments) }
+    if found.count == 1, mayBelong(found[0], to: module, file) {
+      return finish(found[0], arguments)
+    }
+    return .nominal(index.external("\(module).\(name)"), arguments)
+  }
+
+  /// Whether a type may be declared in a module that a file imports, because folders do not tell the modules apart or
+  /// are called otherwise.
+  private func mayBelong(
+    _ type: TypeDeclaration, to module: String, _ file: SourceFile?
+  ) -> Bool {
+    guard let own = type.file, let file else { return true }
+    // No module imports itself.
+    if own === file || own.imports.contains(module) { return false }
+    if own.unit != file.unit { return !file.imports.contains(own.unit) }
+    return own.folder.split(separator: "/").contains { $0 == module }
+      || own.unit.isEmpty && own.folder != file.folder
+  }
+}
