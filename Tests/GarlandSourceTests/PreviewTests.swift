@@ -69,6 +69,20 @@ struct PreviewTests {
   }
 
   // VAL-25
+  @Test func `a function that one calls which others can call counts`() throws {
+    let functions = """
+      public static func registerFeature() { registerClock() }
+      fileprivate static func registerClock() { register { SystemClock() as Clock } }
+      """
+    #expect(try resolverApp("registerFeature()", functions) == [])
+    #expect(try resolverApp("", functions) == [])
+    let hidden = functions.replacing("public ", with: "")
+    #expect(try resolverApp("", hidden) == [Self.missing])
+    let other = functions.replacing("{ registerClock() }", with: "{}")
+    #expect(try resolverApp("registerFeature()", other) == [Self.missing])
+  }
+
+  // VAL-25
   @Test func `a function that the app and a preview call counts`() throws {
     let mocks = "static func registerMocks() { register { ClockMock() as Clock } }"
     #expect(try resolverApp("registerMocks()", mocks, Self.previews[1]) == [])

@@ -45,15 +45,17 @@ struct DeclarationUsers {
     let dead = all.filter { !live.contains($0.node.id) && (!$0.isPublic || index.startsProgram) }
     let shown = closure(of: dead.filter { users(of: $0).contains(.preview) }, among: dead)
     previewed = dead.filter { shown.contains($0.node.id) }.map(\.node)
-    // What is called by something else than functions that register counts, even if nobody calls that.
-    let functions = declarations.filter { $0.node.is(FunctionDeclSyntax.self) && !$0.isPublic }
+    // What is called by something else than functions that register counts, even if nobody calls that, and what other
+    // modules can call.
+    let functions = declarations.filter { $0.node.is(FunctionDeclSyntax.self) }
     let called = functions.filter { function in
-      users(of: function).contains {
-        if case .declaration(let user) = $0 { !first.contains(user) } else { $0 == .program }
-      }
+      function.isPublic
+        || users(of: function).contains {
+          if case .declaration(let user) = $0 { !first.contains(user) } else { $0 == .program }
+        }
     }
     let reached = closure(of: called, among: functions)
-    uncalled = functions.map(\.node).filter { !reached.contains($0.id) }
+    uncalled = functions.filter { !$0.isPublic && !reached.contains($0.node.id) }.map(\.node)
   }
 
   /// Whether nothing that the program runs leads to the function or type in whose code a name stands.
