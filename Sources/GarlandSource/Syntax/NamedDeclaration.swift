@@ -16,7 +16,7 @@ struct NamedDeclaration {
 
   /// The declaration that a node is; nil if it is none, or if something else may lead to it.
   ///
-  /// The system looks for few of the classes of a library.
+  /// The system looks for few of the classes of a library, and libraries for none of the program's.
   init?(_ node: Syntax, _ index: DeclarationIndex, isLibrary: Bool = false) {
     let words: [String]
     let attributes: AttributeListSyntax
@@ -29,7 +29,8 @@ struct NamedDeclaration {
       takesNothing = function.signature.parameterClause.parameters.isEmpty
     } else if let type = node.asProtocol((any DeclGroupSyntax).self),
       let named = node.asProtocol((any NamedDeclSyntax).self),
-      isLibrary && Self.isObject(type) || Self.isOnlyNamed(type, index, depth: 0)
+      isLibrary && Self.isObject(type)
+        || Self.isOnlyNamed(type, index, isLibrary: isLibrary, depth: 0)
     {
       // A subclass names it.
       words = type.modifiers.map { $0.name.text == "open" ? "public" : $0.name.text }
@@ -81,20 +82,45 @@ struct NamedDeclaration {
 
   /// Whether a type inherits from nothing by which something finds it, but from classes and protocols of the sources.
   private static func isOnlyNamed(
-    _ type: any DeclGroupSyntax, _ index: DeclarationIndex, depth: Int
+    _ type: any DeclGroupSyntax, _ index: DeclarationIndex, isLibrary: Bool, depth: Int
   ) -> Bool {
-    let inherited = type.inheritanceClause?.inheritedTypes.map(\.type) ?? []
-    return depth < 8 && !(depth == 0 && type.is(ProtocolDeclSyntax.self))
-      && inherited.allSatisfy { parent in
-        guard let name = parent.lastName else { return false }
-        if known.contains(name) || name == "AnyObject" { return true }
-        let own = index.globals[name] ?? []
-        return !own.isEmpty
-          && own.allSatisfy {
-            $0.node?.asProtocol((any DeclGroupSyntax).self)
-              .map { isOnlyNamed($0, index, depth: depth + 1) } ?? false
-          }
+    guard depth < 8, !(depth == 0 && type.is(ProtocolDeclSyntax.self)) else { return false }
+    let kind = isLibrary ? type.as(ClassDeclSyntax.self) : nil
+    if kind?.isMadeByInitializersOfItsOwn == true { return true }
+    // Nothing but what is known of the class tells what a name of a library's stands for.
+    let isOfProtocols = kind?.hasNoSuperclass == true
+    var open = type.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+    var seen: Set<String> = []
+    while let parent = open.popLast() {
+      if let parts = parent.as(CompositionTypeSyntax.self)?.elements {
+        open += parts.map(\.type)
+        continue
       }
+      guard let name = parent.lastName else { return false }
+      if known.contains(name) || name == "AnyObject" || !seen.insert(name).inserted { continue }
+      guard let own = index.globals[name] else {
+        guard isOfProtocols, !isKnownToOthers(name) else { return false }
+        continue
+      }
+      for declaration in own {
+        if case .alias(let target) = declaration.kind {
+          open.append(target)
+        } else if let group = declaration.node?.asProtocol((any DeclGroupSyntax).self) {
+          guard isOnlyNamed(group, index, isLibrary: isLibrary, depth: depth + 1) else {
+            return false
+          }
+        } else {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// Whether a name is that of a container's type of a library that is read, or has a prefix as Apple's frameworks give
+  /// it to classes and protocols of Objective-C.
+  private static func isKnownToOthers(_ name: String) -> Bool {
+    name.prefix { $0.isUppercase }.count > 2 || !Libraries.declaring(name).isEmpty
   }
 
   /// Whether a class is one of Objective-C, and neither what storyboards have nor what an `Info.plist` names.
