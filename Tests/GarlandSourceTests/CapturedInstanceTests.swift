@@ -34,6 +34,23 @@ struct CapturedInstanceTests {
     return (needs, result.summaries)
   }
 
+  // VAL-25: a container is a resolver too.
+  @Test(arguments: ["Resolver", "Container"])
+  func `what a module resolves by an extension's function is asked for`(_ owner: String) throws {
+    let extended = """
+      extension \(owner) {
+        func get<T>(_ type: T.Type) -> T { resolve(type)! }
+      }
+      class Lock { init(_ key: Key) {} }
+      """
+    let before = "let key = container.get(Key.self)"
+    let found = try door(before, "Door(key)", more: extended)
+    #expect(found.needs == ["Key eager"])
+    #expect(found.summaries == [])
+    let missing = try door("let lock = container.get(Lock.self)", "Door(nil)", more: extended)
+    #expect(missing.summaries.contains("Garland/MissingBinding: no binding for 'Lock'"))
+  }
+
   // VAL-20
   @Test(arguments: [
     "let key = container.resolve(Key.self)!", "let key = container.resolve(Key.self)",

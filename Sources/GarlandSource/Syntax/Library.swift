@@ -36,6 +36,8 @@ struct Library: Sendable {
   var registrationTypes: Set<String> = []
   /// The name of the function with which a module registers what it has.
   var moduleFunction: String
+  /// What the library's types of containers inherit from, which the program may extend.
+  var containersByBase: [String: String] = [:]
   /// The types of a container's members that are containers too, by name.
   var containersByMember: [String: String] = [:]
   /// The types that calls on a container return, when these are containers too, by the name of the call.

@@ -13,8 +13,11 @@ extension TypeResolver {
   private func readBases(of type: TypeDeclaration) -> [SourceType] {
     guard basesInWork.insert(type).inserted else { return [] }
     defer { basesInWork.remove(type) }
-    let found = type.inherited.flatMap { Self.bases(in: resolve($0)) }.filter { base in
+    var found = type.inherited.flatMap { Self.bases(in: resolve($0)) }.filter { base in
       !base.declarations.contains { inherits($0, from: type) }
+    }
+    if type.isExternal, let library = type.library, let base = library.containersByBase[type.name] {
+      found.append(.nominal(index.external(base, of: library), []))
     }
     knownBases[type] = found
     return found

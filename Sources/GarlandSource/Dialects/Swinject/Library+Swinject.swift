@@ -23,6 +23,7 @@ extension Library {
     filledTypes: ["Assembler", "Container"],
     registrationTypes: ["ServiceEntry"],
     moduleFunction: "assemble",
+    containersByBase: ["Container": "Resolver"],
     containersByMember: ["resolver": "Resolver", "defaultContainer": "Container"],
     containersByCall: ["synchronize": "Resolver"],
     verbs: [
