@@ -7,7 +7,7 @@ import Testing
 
 /// SwinjectStoryboard's default container, which its storyboards ask.
 struct SwinjectStoryboardTests {
-  private static func setup(_ code: String) throws -> Verification {
+  private static func setup(_ code: String, more: String = "") throws -> Verification {
     try Sources.verified(
       """
       import Swinject
@@ -20,6 +20,7 @@ struct SwinjectStoryboardTests {
           \(code)
         }
       }
+      \(more)
       """)
   }
 
@@ -123,4 +124,32 @@ struct SwinjectStoryboardTests {
     }
     """,
   ]
+
+  // VAL-25: both names mean one container.
+  @Test(arguments: [
+    "defaultContainer = assembler.resolver as! Container", "self.defaultContainer = own",
+    "SwinjectStoryboard.defaultContainer = own",
+  ])
+  func `what the default container has is the assembler's that it is assigned`(
+    _ assignment: String
+  ) throws {
+    let home = """
+      let own = Container()
+      let assembler = Assembler([Home()], container: own)
+      final class Home: Assembly {
+        func assemble(container: Container) {
+          container.register(B.self) { r in B(a: r.resolve(A.self)!) }
+          container.storyboardInitCompleted(Screen.self) { r, screen in screen.b = r.resolve(B.self) }
+        }
+      }
+      """
+    let filling = "defaultContainer.register(A.self) { _ in A() }"
+    #expect(try Self.setup("\(assignment)\n\(filling)", more: home).summaries == [])
+    for code in [assignment, filling] {
+      #expect(
+        try Self.setup(code, more: home).summaries.filter { $0.contains("Missing") } == [
+          "Garland/MissingBinding: no binding for 'A'"
+        ])
+    }
+  }
 }

@@ -33,7 +33,8 @@ protocol RegistrationReader {
   func readCreation(
     _ call: CallChain.Call, of identity: ContainerIdentity, _ calls: ContainerCallReader)
   /// Reads an assignment, which may change a setting of the library.
-  func readAssignment(of value: ExprSyntax, to target: ExprSyntax)
+  func readAssignment(
+    of value: ExprSyntax, to target: ExprSyntax, _ calls: ContainerCallReader)
   /// Reads an operator with a container on its left and something else on its right.
   func readOperator(
     _ name: String, on container: ExprSyntax, _ value: ExprSyntax, _ calls: ContainerCallReader)
@@ -69,11 +70,26 @@ extension RegistrationReader {
     if asked.tag == nil { asked.setUnread(.name) }
   }
 
-  func readAssignment(of value: ExprSyntax, to target: ExprSyntax) {}
+  func readAssignment(
+    of value: ExprSyntax, to target: ExprSyntax, _ calls: ContainerCallReader
+  ) {}
 
   func readOperator(
     _ name: String, on container: ExprSyntax, _ value: ExprSyntax, _ calls: ContainerCallReader
   ) {}
+}
+
+extension LoweringContext {
+  /// The name of a library's own setting that an assignment changes, such as `root` in `Resolver.root = …`.
+  func setting(_ target: ExprSyntax, of library: Library) -> String? {
+    let member = target.as(MemberAccessExprSyntax.self)
+    let owner =
+      member == nil
+      ? typer.selfType(at: Syntax(target))
+      : member?.base.flatMap { typer.typeExpression($0) ?? typer.type(of: $0) }
+    guard dialect(of: owner)?.library.name == library.name else { return nil }
+    return (member?.declName ?? target.as(DeclReferenceExprSyntax.self))?.baseName.text
+  }
 }
 
 /// A registration that is being read.

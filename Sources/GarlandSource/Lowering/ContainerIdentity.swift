@@ -70,6 +70,10 @@ struct ContainerTracker {
       return node.elements.first.map { identity(of: $0.expression, depth: next) } ?? .unknown
     case .functionCallExpr(let node): return identity(ofCall: node, next)
     case .memberAccessExpr(let node): return identity(ofMember: node, next)
+    case .sequenceExpr(let node):
+      let parts = Array(node.elements)
+      guard parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self) else { return .unknown }
+      return identity(of: parts[0], depth: next)
     default: return .unknown
     }
   }

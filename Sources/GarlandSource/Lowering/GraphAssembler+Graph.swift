@@ -72,6 +72,7 @@ extension GraphAssembler {
     }
     own.bindings.removeAll {
       $0.number != nil && isOfTest($0.binding.location) || isReplacement($0)
+        || $0.number.map(ofTests.contains) == true
     }
     // What is registered for previews alone is the program's own, which has nothing else then; Factory's has a promise.
     let isPreviewed = bindings.contains {

@@ -4,6 +4,28 @@
 import GarlandGraph
 
 extension GraphAssembler {
+  /// Adds what a parent container is filled with.
+  mutating func follow(
+    parent given: ContainerIdentity, _ action: ContainerAction, _ position: Position
+  ) {
+    // The shared container may ask its child in its own place, which adds nothing of the shared one's.
+    if given == .shared, followed.contains(.unknown) { return }
+    let identity = context.givers.container(for: given)
+    if identity.isOpen || identity.isGiven {
+      gaps.append(Gap(text: "the parent container", location: action.location))
+    }
+    guard !identity.isOpen else { return }
+    var place = position
+    place.isAlternative = true
+    // Requests that are made of the parent are checked in its own graph.
+    place.isRefill = true
+    place.receiver = nil
+    // Where the program starts, it does so without what its tests do.
+    place.isOfTest =
+      position.isOfTest || context.index.startsProgram && context.index.isOfTest(action.location)
+    follow(identity, place)
+  }
+
   /// Adds what a parent container offers: what serves its own requests, decorated as there, and all contributions.
   mutating func inherit(from parent: ContainerIdentity) {
     var other = GraphAssembler(context: context, dialect: dialect)

@@ -36,6 +36,8 @@ extension GraphAssembler {
     var isRefill = false
     /// Whether a function does it that nothing in the program calls.
     var isUncalled = false
+    /// Whether a test lets the container have what it does.
+    var isOfTest = false
     /// The steps that lead to it.
     var steps: [ScriptStep] = []
 

@@ -43,6 +43,8 @@ struct GraphAssembler {
   private(set) var notes: [Diagnostic] = []
   /// The registrations that the graph consists of.
   private(set) var registrations: Set<Int> = []
+  /// Those that it has by what a test does alone.
+  private(set) var ofTests: Set<Int> = []
   /// The functions and containers whose scripts it consists of.
   private(set) var followed: Set<ContainerIdentity> = []
   /// Those of which only the registrations count, as it is not known which requests are made.
@@ -112,7 +114,7 @@ struct GraphAssembler {
     }
   }
 
-  private mutating func follow(_ identity: ContainerIdentity, _ position: Position) {
+  mutating func follow(_ identity: ContainerIdentity, _ position: Position) {
     var visit = Visit(
       identity: identity, scope: position.scope, repetition: position.repetition,
       isRefill: position.isRefill)
@@ -223,23 +225,6 @@ struct GraphAssembler {
     }
   }
 
-  /// Adds what a parent container is filled with.
-  private mutating func follow(
-    parent given: ContainerIdentity, _ action: ContainerAction, _ position: Position
-  ) {
-    let identity = context.givers.container(for: given)
-    if identity.isOpen || identity.isGiven {
-      gaps.append(Gap(text: "the parent container", location: action.location))
-    }
-    guard !identity.isOpen else { return }
-    var place = position
-    place.isAlternative = true
-    // Requests that are made of the parent are checked in its own graph.
-    place.isRefill = true
-    place.receiver = nil
-    follow(identity, place)
-  }
-
   private mutating func include(
     _ type: TypeDeclaration, _ action: ContainerAction, _ position: Position
   ) {
@@ -334,6 +319,11 @@ struct GraphAssembler {
     guard library == nil || library == dialect else { return }
     if paths[number]?.contains(position.path) != true {
       paths[number, default: []].append(position.path)
+    }
+    if !position.isOfTest {
+      ofTests.remove(number)
+    } else if !registrations.contains(number) {
+      ofTests.insert(number)
     }
     let own = context.registrations[number].pending.isOfSelf ? position.receiver : nil
     let addition = Addition(number: number, repetition: position.repetition, own: own)

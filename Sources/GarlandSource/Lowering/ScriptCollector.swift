@@ -341,9 +341,12 @@ final class ScriptCollector: ActiveCodeVisitor {
       else { continue }
       dialect.reader(context).readOperator(name, on: parts[place - 1], parts[place + 1], actions)
     }
-    if let (target, value) = node.plainAssignment {
+    if let (target, value) = node.assignment, let first = value.first,
+      // `container = assembler.resolver as! Container`
+      value.count == 1 || value.count == 3 && value[1].is(UnresolvedAsExprSyntax.self)
+    {
       for dialect in file.libraries.compactMap(context.dialect(_:)) {
-        dialect.reader(context).readAssignment(of: value, to: target)
+        dialect.reader(context).readAssignment(of: first, to: target, actions)
       }
     }
     return .visitChildren

@@ -101,7 +101,9 @@ struct DITranquillityReader: RegistrationReader {
   }
 
   /// `DISetting.Defaults.lifeTime = …` changes what a registration without a lifetime gets.
-  func readAssignment(of value: ExprSyntax, to target: ExprSyntax) {
+  func readAssignment(
+    of value: ExprSyntax, to target: ExprSyntax, _ calls: ContainerCallReader
+  ) {
     let words = target.trimmedDescription.split(separator: ".")
     guard words.suffix(3) == ["DISetting", "Defaults", "lifeTime"],
       words.count == 3 || words[0] == "DITranquillity", context.index.globals["DISetting"] == nil

@@ -145,17 +145,24 @@ struct ResolverReader: RegistrationReader {
   }
 
   /// `Resolver.defaultScope = …` changes what a registration without a scope gets.
-  func readAssignment(of value: ExprSyntax, to target: ExprSyntax) {
-    let member = target.as(MemberAccessExprSyntax.self)
-    let name = member?.declName ?? target.as(DeclReferenceExprSyntax.self)
-    guard name?.baseName.text == "defaultScope" else { return }
-    let owner =
-      member == nil
-      ? context.typer.selfType(at: Syntax(target))
-      : member?.base.flatMap(context.typer.typeExpression)
-    guard context.dialect(of: owner)?.library.name == Library.resolver.name else { return }
-    context.defaultLifetimes[Library.resolver.name, default: []].insert(lifetime(value) ?? .unread)
+  ///
+  /// `Resolver.root = …` says which container is asked.
+  func readAssignment(
+    of value: ExprSyntax, to target: ExprSyntax, _ calls: ContainerCallReader
+  ) {
+    switch context.setting(target, of: .resolver) {
+    case "defaultScope":
+      context.defaultLifetimes[library, default: []].insert(lifetime(value) ?? .unread)
+    case "root":
+      let identity = context.tracker.identity(of: value, at: Syntax(value))
+      let location = calls.file.location(of: target)
+      guard case .created = identity, !context.index.previews.contains(location) else { return }
+      calls.record(.parent(identity), at: Syntax(target), location, .unknown)
+    default: break
+    }
   }
+
+  private var library: String { Library.resolver.name }
 
   // MARK: Requests
 

@@ -47,6 +47,16 @@ struct SwinjectReader: RegistrationReader {
     return found
   }
 
+  /// `SwinjectStoryboard.defaultContainer = …` makes one container of two names.
+  func readAssignment(
+    of value: ExprSyntax, to target: ExprSyntax, _ calls: ContainerCallReader
+  ) {
+    guard context.setting(target, of: .swinject) == "defaultContainer" else { return }
+    let identity = context.tracker.identity(of: value, at: Syntax(value))
+    guard !identity.isOpen, identity != .current else { return }
+    calls.record(.refill(.current), at: Syntax(target), calls.file.location(of: target), identity)
+  }
+
   func registrationChanged(by call: CallChain.Call) -> ExprSyntax? {
     call.name == "forward" ? call.argument("to") : nil
   }
