@@ -182,6 +182,52 @@ struct OwnContainerReadingTests {
     #expect(result.diagnostics.allSatisfy { $0.severity != .error })
   }
 
+  // VAL-25
+  @Test func `values that Objective-C keeps with an object are in no container`() throws {
+    let store = """
+      protocol Holding: AnyObject {}
+      extension Holding {
+        func get<T: Making>() -> T { objc_getAssociatedObject(self, "key") as? T ?? T() }
+        func set<T: Making>(_ value: T) { objc_setAssociatedObject(self, "key", value, .RETAIN) }
+      }
+      protocol Making { init() }
+      final class Log: Holding {
+        private var lines: [String: Any] = [:]
+        var count: Count { get { get() } set { set(newValue) } }
+      }
+      final class Count: Making {}
+      """
+    let result = try Sources.verified(store)
+    #expect(result.counts.bindings == 0)
+    #expect(result.summaries == [])
+    let kept = store.replacing("objc_", with: "own_")
+    #expect(try Sources.verified(kept).counts.bindings > 0)
+  }
+
+  // VAL-25
+  @Test func `a cast leaves the arguments of a generic type as they are`() throws {
+    let functions = """
+      func register<T>(_ value: T) { makers["\\(T.self)"] = value }
+      func get<T>() -> T? { makers["\\(T.self)"] as? T }
+      """
+    let types = """
+      final class Client<T> {}
+      struct Model { var client: Client<A>?; var other: Client<B>? }
+      """
+    let code = """
+      let client = Client<A>()
+      box.register(client as Client)
+      var model = Model()
+      model.client = box.get()
+      """
+    #expect(try app(functions, code, more: types).summaries == [])
+    let other = code.replacing("model.client", with: "model.other")
+    #expect(
+      try app(functions, other, more: types).summaries == [
+        "Garland/UnusedBinding: no root leads to 'Client<A>'"
+      ])
+  }
+
   // VAL-20: the wrapper's argument is the type of a property that has none of its own.
   @Test(arguments: ["@Given(B.self) var b", "@Given<B> var b", "@Given(B.self) var b: B"])
   func `a wrapper that is given a type asks for it`(_ property: String) throws {

@@ -8,7 +8,13 @@ extension ExpressionTyper {
   func sequence(_ node: SequenceExprSyntax) -> SourceType? {
     let parts = Array(node.elements)
     if parts.count >= 3, let cast = parts[parts.count - 2].as(UnresolvedAsExprSyntax.self) {
-      guard let target = typeExpression(parts[parts.count - 1]) else { return nil }
+      guard var target = typeExpression(parts[parts.count - 1]) else { return nil }
+      // `client as Client` leaves it to the compiler whose client it is.
+      if target.isUnfinished, parts.count == 3, let value = type(of: parts[0])?.withoutOptional,
+        value.declaration === target.declaration
+      {
+        target = value
+      }
       return cast.questionOrExclamationMark?.text == "?" ? .optional(target) : target
     }
     if parts.count >= 3, let choice = parts[1].as(UnresolvedTernaryExprSyntax.self) {

@@ -186,6 +186,11 @@ struct OwnContainerFinder {
 
   private func isContainer(_ group: [TypeDeclaration], _ parts: [TypeDeclaration: Part]) -> Bool {
     areWhole(group, parts) && group.contains { type in !type.isProtocol && hasStore(type) }
+      && !group.contains { type in
+        let part = parts[type] ?? Part()
+        return (part.registering.map(\.node) + part.resolving.map(\.node))
+          .contains(where: \.usesAssociatedObjects)
+      }
   }
 
   // MARK: What is kept
@@ -249,6 +254,13 @@ private final class KeepingFinder: SyntaxVisitor {
 }
 
 extension FunctionDeclSyntax {
+  /// Whether it keeps a value with an object of Objective-C, as a property that an extension adds.
+  fileprivate var usesAssociatedObjects: Bool {
+    body?.tokens(viewMode: .sourceAccurate).contains {
+      ["objc_getAssociatedObject", "objc_setAssociatedObject"].contains($0.text)
+    } ?? false
+  }
+
   /// Whether it says yes or no about a type that it is given.
   fileprivate var tellsOfType: Bool {
     signature.returnClause?.type.trimmedDescription == "Bool"
