@@ -105,17 +105,20 @@ package struct Wording {
     let request = analysis.request(number)
     let isOutside = analysis.owner(ofRequest: number) == index.bindingCount
     let isStarted = isOutside && index.root(ofRequest: number).cause == .start
+    // Who may ask without being known is only taken to await.
+    let isAwaited =
+      request.isAwaited && !(isOutside && index.root(ofRequest: number).cause == .assumed)
     var step = Diagnostic.Step(
-      "'\(names.key(request.key))' is requested \(manner(request))by \(requester(number))"
+      "'\(names.key(request.key))' is requested \(manner(request, isAwaited))by \(requester(number))"
         + (isStarted ? ", because it has 'onStart'" : ""),
       at: analysis.location(ofRequest: number))
     if isOutside { step.kind = .rootRequest }
     return step
   }
 
-  private func manner(_ request: Request) -> String {
+  private func manner(_ request: Request, _ isAwaited: Bool) -> String {
     let many = request.cardinality == .many ? "as a collection " : ""
-    let awaited = request.isAwaited ? "asynchronously " : ""
+    let awaited = isAwaited ? "asynchronously " : ""
     switch request.timing {
     case .eager: return many + awaited
     case .afterConstruction: return many + awaited + "after construction "

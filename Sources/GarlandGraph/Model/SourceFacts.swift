@@ -14,6 +14,8 @@ package struct SourceFacts: Hashable, Sendable {
 
   /// Whether a registration can say that a property is set once everything has been constructed.
   package var injectsProperties = true
+  /// What lets the instances of one resolve share a binding's instance; nil if nothing does, or it is not known.
+  package var graphLifetime: String? = ".lifetime(.objectGraph)"
   /// Whether something could not be read that may ask from outside, so that the roots are not all known.
   package var hasUnreadRoots = false
 

@@ -56,11 +56,12 @@ struct CycleFinding {
     let settable = hops.filter { isSettable($0) }
     let others = Wording.capped(hops.filter { !isSettable($0) }, help)
     // Otherwise what is injected later is a new instance.
-    guard bindings.allSatisfy(isPerRequest), !settable.isEmpty || bindings.count > 1 else {
-      return Wording.capped(settable, help) + others
-    }
+    guard bindings.allSatisfy(isPerRequest), !settable.isEmpty || bindings.count > 1,
+      let shared = analysis.index.facts.graphLifetime
+    else { return Wording.capped(settable, help) + others }
+    let isGarlands = shared == SourceFacts().graphLifetime
     let lifetime =
-      settable.isEmpty ? "a lifetime such as 'objectGraph'" : "'.lifetime(.objectGraph)'"
+      settable.isEmpty && isGarlands ? "a lifetime such as 'objectGraph'" : "'\(shared)'"
     let sharing = Diagnostic.Note(
       .help, "then share the instances of the cycle by \(lifetime)")
     return settable.isEmpty
@@ -72,11 +73,17 @@ struct CycleFinding {
   }
 
   /// The declarations that can share their instances.
-  func sharings() -> [Diagnostic.Note] {
+  func sharings() -> [Diagnostic.Note] { Self.sharings(bindings, analysis) }
+
+  /// The declarations of bindings that can share their instances.
+  static func sharings(_ bindings: [Int], _ analysis: Analysis) -> [Diagnostic.Note] {
     Wording.capped(bindings) { number in
       let name = analysis.names.binding(number)
+      let lifetime = analysis.index.facts.graphLifetime
       return Diagnostic.Note(
-        .help, "add '.lifetime(.objectGraph)' to the binding of '\(name)'",
+        .help,
+        lifetime.map { "add '\($0)' to the binding of '\(name)'" }
+          ?? "let those who need '\(name)' share one instance",
         at: analysis.index.graph.bindings[number].location)
     }
   }

@@ -20,11 +20,7 @@ struct HalfSharedCycleRule: GraphRule {
     let names = analysis.names
     let finding = CycleFinding(
       analysis, loop, upTo: .afterConstruction, hasBeginning: true)
-    let help = Wording.capped(found.renewed) { number in
-      Diagnostic.Note(
-        .help, "add '.lifetime(.objectGraph)' to the binding of '\(names.binding(number))'",
-        at: analysis.index.graph.bindings[number].location)
-    }
+    let help = CycleFinding.sharings(found.renewed, analysis)
     var diagnostic = finding.diagnostic(
       Self.id,
       summary: "the cycle of \(names.described(loop[0])) does not close: "

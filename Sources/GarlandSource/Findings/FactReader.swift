@@ -10,7 +10,10 @@ struct FactReader {
   /// The facts about the keys that a graph asks for and does not bind.
   func facts(of graph: BindingGraph, bound: Set<Key>, by library: Library?) -> SourceFacts {
     var facts = SourceFacts()
-    facts.injectsProperties = library?.injectsProperties ?? true
+    if let library {
+      facts.injectsProperties = library.injectsProperties
+      facts.graphLifetime = library.graphLifetime
+    }
     facts.defaults = context.defaults
     facts.makers = context.makers
     facts.openedIn = context.openedIn

@@ -157,7 +157,7 @@ extension GraphAssembler {
     graph.remedies.merge(facts.inputs(of: self.scopes.kinds, in: graph, bound: keys)) { old, _ in
       old
     }
-    graph.facts = facts.facts(of: graph, bound: keys, by: dialect?.library)
+    graph.facts = facts.facts(of: graph, bound: keys, by: onlyLibrary)
     graph.facts.externalResolves = externalResolves(in: graph)
     graph.facts.resetsScopes = bindings.allSatisfy(\.isOutsideOfOpenedScopes)
     if isOfGarland { graph.facts.registrations = facts.registrations(of: graph, bound: keys) }

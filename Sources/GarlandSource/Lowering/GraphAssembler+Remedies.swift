@@ -53,6 +53,13 @@ extension GraphAssembler {
   /// Whether all registrations are Garland's.
   var isOfGarland: Bool { onlyDialect?.library.name == Library.garland.name }
 
+  /// The library of the container, or of all that is bound.
+  var onlyLibrary: Library? {
+    if let found = (dialect ?? onlyDialect)?.library { return found }
+    let names = Set(bindings.map(\.dialect))
+    return names.count == 1 ? names.first?.flatMap(Libraries.named) : nil
+  }
+
   /// The library that all registrations are made with, or else that of the container.
   var onlyDialect: (any Dialect)? {
     let dialects = registrations.compactMap { context.registrations[$0].dialect }

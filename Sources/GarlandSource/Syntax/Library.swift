@@ -89,6 +89,8 @@ struct Library: Sendable {
 
   /// What lets the users of a binding share one instance, as the start of a help; nil if that is not known.
   let sharing: String?
+  /// What a registration says by which the instances of one resolve share one of it; nil if nothing does.
+  var graphLifetime: String?
   /// Whether calls on the container's type go to a container that the whole program shares.
   var hasSharedContainer = false
 

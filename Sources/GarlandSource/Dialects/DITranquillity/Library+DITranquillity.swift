@@ -21,5 +21,6 @@ extension Library {
     // The library's own helper takes a container to resolve from it.
     harmlessFunctions: ["DIStoryboard.create"],
     sharing: "add '.lifetime(.perRun(.strong))'",
+    graphLifetime: ".lifetime(.objectGraph)",
     injectsProperties: true)
 }

@@ -35,6 +35,7 @@ extension Library {
       "expectInjected", "expectInjectedDeeply", "expectNoFindings", "expectNoLeaks",
     ],
     sharing: "add '.lifetime(.singleton)'",
+    graphLifetime: ".lifetime(.objectGraph)",
     hasBuilders: true,
     makesSelfDescribing: true,
     opensScopes: true,

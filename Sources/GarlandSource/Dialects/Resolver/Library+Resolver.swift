@@ -29,6 +29,7 @@ extension Library {
       words: ["ResolverScope", "Resolver"], lasting: "application", scope: resetOfResolver),
     resetsScopes: true,
     sharing: "add '.scope(.application)'",
+    graphLifetime: ".scope(.graph)",
     hasSharedContainer: true,
     passesContainersToFactories: true,
     registersResults: true,

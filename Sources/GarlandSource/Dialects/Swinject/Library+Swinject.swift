@@ -39,6 +39,7 @@ extension Library {
       words: ["resetObjectScope"], lasting: "container", scope: resetOfSwinject),
     resetsScopes: true,
     sharing: "add '.inObjectScope(.container)'",
+    graphLifetime: ".inObjectScope(.graph)",
     passesContainersToFactories: true,
     registersTypeFirst: true,
     servesOptionals: true,
