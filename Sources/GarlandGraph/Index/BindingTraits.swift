@@ -51,10 +51,10 @@ package struct BindingTraits: Sendable {
   /// Lifetimes as bits, so that a graph can say at once which ones it has.
   package struct Lifetimes: OptionSet, Sendable {
     /// The bits.
-    package let rawValue: UInt8
+    package let rawValue: UInt16
 
     /// Makes a set from bits.
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// A new instance for each injection.
     package static let perRequest = Lifetimes(rawValue: 1)
@@ -79,12 +79,13 @@ package struct BindingTraits: Sendable {
     package static let passing: Lifetimes = [.perRequest, .objectGraph]
 
     /// Whether two separate resolves can receive the same instance, as far as is known.
-    package var isShared: Bool { isDisjoint(with: [.perRequest, .objectGraph, .unread]) }
+    package var isShared: Bool { isDisjoint(with: [.passing, .unread]) }
 
     /// Whether an instance, once it is made, stays for as long as its container or scope, as far as is known.
     package var isLasting: Bool { isSubset(of: .lasting) }
 
-    init(_ lifetime: Lifetime) {
+    /// The set of one lifetime.
+    package init(_ lifetime: Lifetime) {
       switch lifetime {
       case .perRequest: self = .perRequest
       case .objectGraph: self = .objectGraph

@@ -131,16 +131,11 @@ struct CaptiveDependencyRule: GraphRule {
       steps: wording.steps(holding.hops), notes: [Diagnostic.Note(.help, help)])
   }
 
-  /// The lifetimes of what lasts longer than a resolve.
-  private static let holders: BindingTraits.Lifetimes = [
-    .singleton, .eager, .weak, .timeToLive, .scoped,
-  ]
-
   /// Shared bindings that are in a cycle with a binding of which each resolve has another instance.
   private static func graphHoldings(_ analysis: Analysis) -> [Holding] {
     let index = analysis.index
     guard index.lifetimes.contains(.objectGraph), !analysis.knots.members.isEmpty,
-      !index.lifetimes.isDisjoint(with: holders)
+      !index.lifetimes.isSubset(of: [.passing, .unread])
     else { return [] }
     let eager = Set(analysis.eagerCycles.joined())
     let paths = Paths(analysis: analysis)
@@ -159,7 +154,7 @@ struct CaptiveDependencyRule: GraphRule {
   }
 
   private static func isShared(_ number: Int, _ analysis: Analysis) -> Bool {
-    holders.contains(analysis.index.traits[number].lifetime)
+    analysis.index.traits[number].lifetime.isShared
       && analysis.isChecked(number) && !analysis.accepts(id, number)
   }
 }
