@@ -4,20 +4,14 @@
 import GarlandGraph
 
 extension GraphAnswers {
-  private static let order = [
-    "eager", "singleton", "scoped", "timeToLive", "weak", "objectGraph", "perRequest", "unread",
-  ]
-
   /// The bindings by how long their instances live, those that live longest first, and then the keys without a binding.
   package var lifetimes: String {
     let bindings = graph.nodes.indices.filter { graph.nodes[$0].binding != nil }
     let groups = Dictionary(grouping: bindings) { effective($0) }
     let labels = labels(of: bindings)
-    let names = groups.keys.sorted { (Self.rank($0), $0) < (Self.rank($1), $1) }
-    let blocks = names.map { name in
-      let members = (groups[name] ?? []).sorted {
-        (title($0), $0) < (title($1), $1)
-      }
+    let order = groups.sorted { (rank($0.value), $0.key) < (rank($1.value), $1.key) }
+    let blocks = order.map { name, members in
+      let members = members.sorted { (title($0), $0) < (title($1), $1) }
       let lines = members.map { number in
         let node = graph.nodes[number]
         let own = lifetime(number)
@@ -64,8 +58,10 @@ extension GraphAnswers {
     return binding?.effective ?? binding?.lifetime ?? ""
   }
 
-  private static func rank(_ lifetime: String) -> Int {
-    order.firstIndex { lifetime.hasPrefix($0) } ?? order.count
+  /// The place of bindings of one lifetime among the others.
+  private func rank(_ bindings: [Int]) -> Int {
+    guard let kind = bindings.first.flatMap({ graph.nodes[$0].binding?.sign }) else { return 0 }
+    return LifetimeKind.longestFirst.firstIndex(of: kind) ?? 0
   }
 
   /// The graphs, each under its title with how much it has.

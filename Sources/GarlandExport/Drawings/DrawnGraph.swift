@@ -45,6 +45,8 @@ struct DrawnGraph {
     /// Whether another binding of its key takes its place.
     var isReplaced: Bool
     let lifetime: String
+    /// The kind of lifetime that the sign shows, which is the effective one.
+    let sign: LifetimeKind
     /// The lifetime of the binding that keeps all instances; nil if some are not kept by one that lasts.
     let effective: String?
     /// The binding that keeps instances and lasts.
@@ -178,6 +180,7 @@ struct DrawnGraph {
     let names = analysis.names
     let bindings = analysis.index.graph.bindings
     let keeper = lifetimes.keepers[number]
+    let effective = lifetimes.isAlwaysKept[number] ? keeper.map { bindings[$0].lifetime } : nil
     let maker = names.maker(number)
     let exposures = bindings[number].exposures
     return Details(
@@ -189,9 +192,8 @@ struct DrawnGraph {
       remarks: Self.remarks(bindings[number], names),
       isEager: bindings[number].lifetime == .eager, isReplaced: analysis.index.isDisplaced(number),
       lifetime: names.lifetime(bindings[number].lifetime),
-      effective: keeper.flatMap { keeper in
-        lifetimes.isAlwaysKept[number] ? names.lifetime(bindings[keeper].lifetime) : nil
-      },
+      sign: LifetimeKind(effective ?? bindings[number].lifetime),
+      effective: effective.map(names.lifetime),
       keeper: keeper.map(names.binding), isRead: bindings[number].opaqueReason == nil)
   }
 

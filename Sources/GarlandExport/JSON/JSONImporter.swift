@@ -194,9 +194,7 @@ struct JSONImporter {
   private func lifetime(_ value: JSONValue) throws(GraphFormatError) -> Lifetime {
     if !value["scoped"].isNull { return .scoped(try type(value["scoped"])) }
     if !value["timeToLive"].isNull { return .timeToLive(try duration(value["timeToLive"])) }
-    let simple: [Lifetime] = [
-      .perRequest, .objectGraph, .singleton, .eager, .weak, .timeToLive(nil), .unread,
-    ]
+    let simple = LifetimeKind.allCases.lazy.compactMap(\.simple)
     guard let found = simple.first(where: { $0.description == value.string }) else {
       throw missing("lifetime")
     }

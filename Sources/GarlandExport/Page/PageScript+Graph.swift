@@ -8,7 +8,7 @@ extension PageScript {
 
     const data = JSON.parse(document.getElementById("data").textContent);
     const timings = ["eager", "afterConstruction", "lazy", "provider", "scope"];
-    const lifetimes = ["perRequest", "objectGraph", "weak", "timeToLive", "scoped", "singleton", "eager", "unread"];
+    const lifetimes = \#(LifetimeKind.allCases.map(\.rawValue));
     const kindOf = (lifetime) => (lifetime ?? "").replace(/\(.*/, "");
 
     const nodes = data.nodes.map((node, number) => ({

@@ -27,12 +27,8 @@ extension PageScript {
 
     // A shape for each lifetime and kind of node, so that nobody depends on colours, around a middle.
     const shapes = {
-      perRequest: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z", objectGraph: "M0-5.5L5.5 4.5H-5.5Z",
-        weak: "M0-6L6 0L0 6L-6 0Z",
-      timeToLive: "M-5-5.5H5L-5 5.5H5Z", scoped: "M-3-5.5H3L6 0L3 5.5H-3L-6 0Z", singleton: "M-5-5H5V5H-5Z",
-      eager: "M0-6.5L1.7-2.2L6.2-2L2.7.8L3.9 5.3L0 2.7L-3.9 5.3L-2.7.8L-6.2-2L-1.7-2.2Z",
+      \#(LifetimeKind.members(\.outline)),
       root: "M-5-5.5L6 0L-5 5.5Z", scope: "M-6-5H-1L1-3H6V5H-6Z", missing: "M-5-5L5 5M5-5L-5 5",
-        unread: "M-3.5-2.5a3.5 3.5 0 1 1 5 3.2Q0 1.5 0 3M0 5V6.5",
         group: "M-6-5H2V3H-6ZM-2-1H6V7H-2Z", provided: "M-6 0H2M-1-4L3 0L-1 4M6-6V6",
     };
     const shapeOf = (node) => (node.kind === "binding" ? kindOf(node.effective)
@@ -41,7 +37,7 @@ extension PageScript {
       transform: `translate(${x} ${y})` });
 
     const words = {
-      perRequest: "per request", objectGraph: "object graph", timeToLive: "time to live", root: "asks from outside",
+      \#(LifetimeKind.members(\.word)), root: "asks from outside",
       missing: "not bound", provided: "provided from outside", scope: "scope",
     };
     const worded = (lifetime) => words[lifetime] ?? lifetime ?? "";

@@ -8,15 +8,13 @@ enum PageStyle {
       color-scheme: light dark;
       --ground: #f6f7f9; --surface: #ffffff; --ink: #17202e; --soft: #5a6577; --edge: #d5dae3; --line: #98a3b5;
       --accent: #2f5fe0; --users: #a24b00; --error: #c4262e; --warning: #a05a00; --note: #4b5a70; --tint: #e9eefc;
-      --perRequest: #667286; --objectGraph: #0b7f77; --weak: #0a77b8; --timeToLive: #a05a00; --scoped: #7a3fd0;
-      --singleton: #2f5fe0; --eager: #1c7f3c; --root: #17202e; --scope: #7a3fd0; --missing: #c4262e; --group: #5a6577;
+      \#(LifetimeKind.colours(\.day)); --root: #17202e; --scope: #7a3fd0; --missing: #c4262e; --group: #5a6577;
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --ground: #10141b; --surface: #1a202a; --ink: #e8ecf3; --soft: #9aa6b8; --edge: #313b4a; --line: #5d6a7e;
         --accent: #8caaff; --users: #f0a35e; --error: #ff7b7b; --warning: #f0b35e; --note: #a9b6c9; --tint: #222d47;
-        --perRequest: #a3afc1; --objectGraph: #4fd1c5; --weak: #5fb8f0; --timeToLive: #f0b35e; --scoped: #bf9bff;
-        --singleton: #8caaff; --eager: #6fd58c; --root: #e8ecf3; --scope: #bf9bff; --missing: #ff7b7b;
+        \#(LifetimeKind.colours(\.night)); --root: #e8ecf3; --scope: #bf9bff; --missing: #ff7b7b;
         --group: #9aa6b8;
       }
     }
@@ -146,15 +144,8 @@ enum PageStyle {
     .far .detail, .far .label { display: none; }
     .far .name { transform: translateY(7px); }
     .glyph { fill: var(--perRequest); stroke: none; }
-    .glyph.perRequest, .glyph.unread { fill: none; stroke: var(--perRequest); stroke-width: 2.2; }
-    .glyph.objectGraph, .share.objectGraph { fill: var(--objectGraph); }
-    .glyph.timeToLive, .share.timeToLive { fill: var(--timeToLive); }
-    .glyph.weak { fill: none; stroke: var(--weak); stroke-width: 2; }
-    .share.weak { fill: var(--weak); }
-    .share.perRequest, .share.unread { fill: var(--perRequest); }
-    .glyph.scoped, .share.scoped { fill: var(--scoped); }
-    .glyph.singleton, .share.singleton { fill: var(--singleton); }
-    .glyph.eager, .share.eager { fill: var(--eager); }
+    \#(LifetimeKind.rules)
+    \#(LifetimeKind.shares)
     .glyph.root { fill: var(--root); }
     .glyph.scope { fill: var(--scope); }
     .glyph.missing { stroke: var(--missing); stroke-width: 2.6; fill: none; }

@@ -18,6 +18,12 @@ import Testing
     }
   }
 
+  // OBS-4
+  @Test(arguments: Lifetime.oneOfEach) func `each lifetime comes back`(lifetime: Lifetime) throws {
+    let graph = BindingGraph(bindings: [.make("Clock", lifetime: lifetime)])
+    #expect(try BindingGraph(json: graph.exported(as: .json)) == graph)
+  }
+
   // OBS-4 DIA-13
   @Test func `types of the running program become names and the findings keep their words`() throws
   {
