@@ -79,11 +79,11 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
         let inner = registrations(call, modifiers, in: own)
         if !inner.isEmpty { return inner }
       }
-      guard Self.verbs.contains(call.name) else { continue }
       let receiver = place == 0 ? chain.receiver : ExprSyntax(chain.calls[place - 1].node)
       let type =
         receiver.map { context.typer.type(of: $0) } ?? context.typer.selfType(at: Syntax(call.node))
       guard let dialect = context.dialect(of: type), dialect.library.passesContainersToFactories,
+        dialect.library.registeringVerbs.contains(call.name),
         // What has the name of a call of the library's is read as that.
         !isReadAsLibrary(own.node, dialect.library),
         let (type, given) = registered(by: call, own, dialect.library)
@@ -209,8 +209,6 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
     else { return 0 }
     return max(0, parameters.count - 1)
   }
-
-  private static let verbs: Set<String> = ["register", "_register"]
 
   private func isOfContainer(_ function: FunctionDeclSyntax) -> Bool {
     context.dialect(of: context.typer.selfType(at: Syntax(function))) != nil

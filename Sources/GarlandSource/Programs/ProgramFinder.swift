@@ -108,8 +108,8 @@ struct ProgramFinder {
   private func mayUseContainers(_ number: Int) -> Bool {
     let linked = linkage(of: [number], isTest: true).dropFirst()
     let libraries = Libraries.imported(by: Set(linked.flatMap { imports[$0] }))
-    let verbs = libraries.flatMap(\.verbs).filter { $0.hasPrefix("register") }
-    let words = WordHashes(verbs + libraries.flatMap(\.resolvingVerbs))
+    let words = WordHashes(
+      libraries.flatMap(\.registeringWords) + libraries.flatMap(\.resolvingVerbs))
     return targets[number].files.contains { facts[$0]?.words.mayShareWord(with: words) ?? false }
   }
 

@@ -119,7 +119,8 @@ extension FunctionCallExprSyntax {
     let member = calledExpression.as(MemberAccessExprSyntax.self)
     // In an extension of the container, it is called without one.
     let name = member?.declName ?? calledExpression.as(DeclReferenceExprSyntax.self)
-    return name?.baseName.text == "register" && (member == nil || member?.base != nil)
+    return name.map { Libraries.registeringVerbs.contains($0.baseName.text) } == true
+      && (member == nil || member?.base != nil)
   }
 
   /// Whether the call makes a factory of Factory's, as far as its form tells.

@@ -23,6 +23,10 @@ enum Libraries {
     all.filter { !$0.modules.isDisjoint(with: modules) }
   }
 
+  /// The verbs that register what their closure makes.
+  static let registeringVerbs = all.reduce(into: Set<String>()) {
+    $0.formUnion($1.registeringVerbs)
+  }
   /// The names of the calls on a container that return one.
   static let containerCalls = Set(all.flatMap(\.containersByCall.keys))
   /// The verbs whose closure runs for each object that a storyboard makes.

@@ -20,6 +20,8 @@ struct Library: Sendable {
   /// Types that only the library's sources declare, by which these are known whatever their folder is called.
   var hallmarks: Set<String> = []
   /// Whether an app could call a module of its own as the library is called.
+  ///
+  /// Without it, such a module is taken for the library itself.
   var hasCommonName = false
   /// The names of the library's types that other code could declare as well.
   var commonNames: Set<String> = []
@@ -47,6 +49,8 @@ struct Library: Sendable {
 
   /// The names of the calls that start something on a container.
   var verbs: Set<String>
+  /// The verbs that register what their closure makes, also where a function of the program calls them.
+  var registeringVerbs: Set<String> = ["register"]
   /// The verbs that return what is bound, so that a further call of a chain is none on the container.
   var resolvingVerbs: Set<String> = ["resolve"]
   /// The verbs whose closure runs for each object that a storyboard makes.
@@ -83,6 +87,8 @@ struct Library: Sendable {
   }
 
   /// Whether its scopes are ended by a reset, until which whoever keeps an instance goes on with it.
+  ///
+  /// Without it, a singleton that keeps an instance of a scope is an error and no warning.
   var resetsScopes = false
 
   // MARK: Meaning
@@ -92,36 +98,66 @@ struct Library: Sendable {
   /// What a registration says by which the instances of one resolve share one of it; nil if nothing does.
   var graphLifetime: String?
   /// Whether calls on the container's type go to a container that the whole program shares.
+  ///
+  /// Without it, calls on the type are not read, and what they register is in no graph.
   var hasSharedContainer = false
 
   /// Whether containers are made by a builder, which is there to be filled and not to be asked.
+  ///
+  /// Without it, what is made with one is taken to add nothing to it.
   var hasBuilders = false
   /// Whether containers also make types that describe themselves.
+  ///
+  /// Without it, nothing is bound for a request of such a type.
   var makesSelfDescribing = false
   /// Whether a container opens scopes.
+  ///
+  /// Without it, what is asked for in a scope is asked for outside of it.
   var opensScopes = false
   /// Whether a parent container resolves what its own bindings need, instead of the child that is asked.
+  ///
+  /// Without it, what a parent lacks is not missing if a child has it.
   var parentResolvesItsOwn = false
   /// Whether a factory gets the container and asks it for what it needs.
+  ///
+  /// Without it, functions of the program that register by a type parameter are not read.
   var passesContainersToFactories = false
   /// Whether a function of the program that registers like the library's takes the type first, without a label.
   var registersTypeFirst = false
   /// Whether what is registered without a type is what its factory returns.
+  ///
+  /// Without it, functions of the program that register what a closure makes are not read.
   var registersResults = false
   /// Whether a request of `T?` or `() -> T` is first of all one of that very type.
   var readsTypesLiterally = false
   /// Whether a request of `T?` is one of that very type, and gets nil where neither it nor `T` is bound.
+  ///
+  /// Without it, a binding of `T?` serves no request of it, unless types are read literally.
   var servesOptionals = false
   /// Whether a registration can say that a property is set once everything has been constructed.
+  ///
+  /// Without it, the help for a cycle does not advise it.
   var injectsProperties = false
   /// Whether the injection of an optional property needs a binding, unless it says otherwise.
+  ///
+  /// Without it, a property that stays nil is no finding.
   var fillsOptionalProperties = false
   /// Whether a later registration of a key replaces the one before it.
+  ///
+  /// Without it, both are bound, whichever is the last.
   var lastRegistrationWins = false
   /// The severities of findings that mean something else in the library; nil for those that mean nothing.
   var severities: [DiagnosticID: Severity?] = [:]
   /// What to do about findings, in the words of the library instead of Garland's.
   var helps: [DiagnosticID: String] = [:]
+
+  /// The words of code that registers: these verbs, and those that begin or end so, as `autoregister` does.
+  var registeringWords: Set<String> {
+    registeringVerbs.union(
+      verbs.filter { verb in
+        registeringVerbs.contains { verb.hasPrefix($0) || verb.hasSuffix($0) }
+      })
+  }
 
   /// The modules whose import makes the names of the library's types visible.
   var modules: Set<String> { furtherModules.union([name]) }

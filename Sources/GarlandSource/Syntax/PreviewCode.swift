@@ -29,7 +29,7 @@ struct PreviewCode {
     let files = index.files.filter { !$0.libraries.isEmpty && !$0.isOfTest }
     var declarations: [NamedDeclaration] = []
     for file in files where !index.isOfLibrary(file) {
-      let finder = PreviewFinder(viewMode: .sourceAccurate)
+      let finder = PreviewFinder(file)
       finder.walk(file.tree)
       for preview in finder.previews { add(preview, of: file) }
       declarations += finder.registering.compactMap { NamedDeclaration($0, index) }
@@ -66,6 +66,12 @@ private final class PreviewFinder: SyntaxVisitor {
   private var members = 0
   /// How many did before each type around.
   private var before: [Int] = []
+  private let words: Set<String>
+
+  init(_ file: SourceFile) {
+    words = file.libraries.reduce(into: []) { $0.formUnion($1.registeringWords) }
+    super.init(viewMode: .sourceAccurate)
+  }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     note(Syntax(node))
@@ -124,8 +130,8 @@ private final class PreviewFinder: SyntaxVisitor {
 
   private func noteMember(_ body: CodeBlockSyntax?) -> Bool {
     let isRegistering =
-      body?.tokens(viewMode: .sourceAccurate).contains {
-        $0.text.hasPrefix("register") || $0.text.hasPrefix("autoregister")
+      body?.tokens(viewMode: .sourceAccurate).contains { token in
+        words.contains(where: token.text.hasPrefix)
       } ?? false
     if isRegistering { members += 1 }
     return isRegistering

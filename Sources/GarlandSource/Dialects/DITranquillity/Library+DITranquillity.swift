@@ -17,6 +17,7 @@ extension Library {
       "register", "register1", "registerStoryboard", "append", "import", "resolve", "resolveMany",
       "inject",
     ],
+    registeringVerbs: ["register", "register1"],
     resolvingOperator: "*",
     // The library's own helper takes a container to resolve from it.
     harmlessFunctions: ["DIStoryboard.create"],

@@ -30,6 +30,7 @@ extension Library {
       "register", "autoregister", "forward", "resolve", "apply", "storyboardInitCompleted",
       "registerForStoryboard",
     ],
+    registeringVerbs: ["register", "_register"],
     storyboardVerbs: ["storyboardInitCompleted", "registerForStoryboard"],
     resolvingOperator: "~>",
     harmlessFunctions: ["SwinjectStoryboard.create"],
