@@ -14,7 +14,9 @@ struct GoldenTests {
     let outputs = golden.outputs()
     if Golden.isRecording { try golden.record(outputs) }
     for (file, text) in outputs.sorted(by: { $0.key < $1.key }) {
-      #expect(text == golden.expected(file), "\(golden.name)/want/\(file)")
+      #expect(
+        try text == golden.expected(file),
+        "\(golden.name)/want/\(file): RECORD=1 swift test --filter GoldenTests writes it")
     }
   }
 

@@ -32,7 +32,10 @@ import Testing
   // DIA-11
   @Test func `ids are unique, sorted and explained in full`() {
     let ids = DiagnosticRegistry.all.map(\.id.name)
-    #expect(ids == Set(ids).sorted())
+    let misplaced = zip(ids, Set(ids).sorted()).first { $0 != $1 }
+    #expect(
+      misplaced == nil, "the list of DiagnosticRegistry.swift is alphabetical, without copies")
+    #expect(ids.count == Set(ids).count)
     for explanation in DiagnosticRegistry.all {
       #expect(!explanation.problem.isEmpty && !explanation.fix.isEmpty)
       #expect(!explanation.example.isEmpty && explanation.brief.hasSuffix("."))
@@ -55,7 +58,20 @@ import Testing
       let text = try String(contentsOf: file, encoding: .utf8)
       named.formUnion(text.matches(of: /DiagnosticID\("(\w+)"\)/).map { String($0.output.1) })
     }
-    #expect(named == explained)
+    #expect(named.subtracting(explained) == [], "add it to the list of DiagnosticRegistry.swift")
+    #expect(explained.subtracting(named) == [], "no constant of DiagnosticID names it")
+  }
+
+  // DIA-11: what-can-go-wrong.md is made from the breaks, so it is no guide.
+  @Test func `every id is on the page of a guide`() throws {
+    let folder = Self.folder.deletingLastPathComponent().appendingPathComponent("Guides")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".md") && $0 != "what-can-go-wrong.md" }
+    let text = try pages.map {
+      try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+    }.joined()
+    let missing = DiagnosticRegistry.all.map(\.id.name).filter { !text.contains("<doc:\($0)>") }
+    #expect(missing == [], "add it to the table of registering-bindings.md, or to another guide")
   }
 
   @Test func `every rule is in the list of rules`() throws {
@@ -82,6 +98,7 @@ import Testing
       #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(name) is out of date")
     }
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-    #expect(Set(files.filter { $0.hasSuffix(".md") }) == Set(Self.pages.keys))
+    let foreign = Set(files.filter { $0.hasSuffix(".md") }).subtracting(Self.pages.keys)
+    #expect(foreign == [], "no explanation makes this page")
   }
 }

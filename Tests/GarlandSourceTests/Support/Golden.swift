@@ -45,9 +45,9 @@ struct Golden: CustomTestStringConvertible, Sendable {
     text.replacingOccurrences(of: root.path + "/", with: "")
   }
 
-  /// What is expected in a file; the empty text when there is no such file.
-  func expected(_ file: String) -> String {
-    (try? String(contentsOf: want.appendingPathComponent(file), encoding: .utf8)) ?? ""
+  /// What is expected in a file, which has to be there even if it is empty.
+  func expected(_ file: String) throws -> String {
+    try String(contentsOf: want.appendingPathComponent(file), encoding: .utf8)
   }
 
   /// Writes what will be expected from now on.
