@@ -4,6 +4,17 @@
 /// The results that the rules of one check share; each is computed when the first rule reads it.
 ///
 /// It lives for one check and stays on one thread. A healthy graph never gets to the lazy parts that make names.
+///
+/// Bindings and requests are numbers. A rule asks in this order, and returns as soon as there is nothing to find:
+///
+/// - `index.flags`, `index.lifetimes`: what is true of any binding of the graph.
+/// - `index.traits[binding]`: the lifetime and the flags of a binding; `isReady` is also true of what is inherited.
+/// - `index.links`, `index.linkRange(of:)`: what a binding needs, and when; the roots are number `bindingCount`.
+/// - `callers`: who needs a binding.
+/// - `cycles`, `scopes`, `reach`: what follows from all needs together.
+/// - `isChecked(_:)`, `accepts(_:_:)`, `isDisplaced(_:)`: whether a finding about a binding is wanted.
+/// - `index.graph.bindings[binding]`, `names`, `location(ofRequest:)`, `wording`: how it is told, once it is found.
+/// - `precedes(_:_:)`: in which order several things of one finding are named.
 package final class Analysis {
   package let index: GraphIndex
   let options: CheckOptions
