@@ -223,4 +223,40 @@ struct GivenContainerTests {
       try found("container.register(AppSetup.init).root()")
         == ["Garland/MissingBinding: no binding for 'Clock'"])
   }
+
+  // VAL-20: methods of two types that are called alike make two containers.
+  @Test(arguments: ["build", "make"])
+  func `each method makes a container of its own`(_ name: String) throws {
+    func found(_ type: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Swinject
+        struct Clock {}
+        class First {
+          func \(name)() -> Container {
+            let container = Container()
+            container.register(Clock.self) { _ in Clock() }
+            return container
+          }
+        }
+        class Second {
+          func \(name)() -> Container {
+            let container = Container()
+            container.register(Int.self) { _ in 1 }
+            return container
+          }
+        }
+        @main struct App {
+          static func main() {
+            _ = First().\(name)().resolve(Clock.self)!
+            _ = Second().\(name)().resolve(Int.self)!
+            _ = \(type)().\(name)().resolve(Clock.self)!
+          }
+        }
+        """
+      ).summaries
+    }
+    #expect(try found("First") == [])
+    #expect(try found("Second") == ["Garland/MissingBinding: no binding for 'Clock'"])
+  }
 }

@@ -219,9 +219,7 @@ struct ContainerTracker {
     }
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
       Libraries.containerCalls.contains(member.declName.baseName.text)
-        || member.declName.baseName.text.hasPrefix("open"),
-      // A type's own function of that name makes a container.
-      typer.typeExpression(base) == nil
+        || member.declName.baseName.text.hasPrefix("open"), !isOfProgram(node)
     {
       return identity(of: base, depth: depth)
     }
@@ -240,6 +238,14 @@ struct ContainerTracker {
     else { return found.identity }
     made.add(node, from: origin)
     return .created(node.id)
+  }
+
+  /// Whether a call means a function of the program, which makes a container whatever it is called.
+  private func isOfProgram(_ node: FunctionCallExprSyntax) -> Bool {
+    guard let function = function(calledBy: node), function.body != nil,
+      let file = index.file(of: function)
+    else { return false }
+    return !index.isOfLibrary(file)
   }
 
   /// The container of a scope that a service opens: the one that was asked for the service.
