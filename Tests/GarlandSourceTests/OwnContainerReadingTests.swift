@@ -269,6 +269,9 @@ struct OwnContainerReadingTests {
     let result = try app(functions, code, more: more)
     #expect(result.summaries == [])
     #expect(result.counts.requests == 3)
+    let annotated = functions.replacing(
+      "?? \(creation)", with: "?? { let new: T = .init(); return new }()")
+    #expect(try app(annotated, code, more: more).summaries == [])
     let strict = functions.replacing("?? \(creation)", with: "?? { fatalError() }()")
     #expect(
       try app(strict, code, more: more).summaries == [

@@ -289,7 +289,13 @@ private final class MakingFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let called = node.calledExpression.trimmedDescription
-    if called == type || called == type + ".init" { isFound = true }
+    // `let made: T = .init()`
+    let written = node.parent?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+    if called == type || called == type + ".init"
+      || called == ".init" && written?.trimmedDescription == type
+    {
+      isFound = true
+    }
     return .visitChildren
   }
 }
