@@ -42,6 +42,10 @@ struct LibraryContainerTests {
   @Test(arguments: [
     ("public protocol Clock {}", "any Clock"), ("public class Clock {}", "Clock"),
     ("", "Clock"),
+    (
+      "public enum Parts {}\npublic extension Parts { class Clock {} }\ntypealias Clock = Parts.Clock",
+      "Parts.Clock"
+    ),
   ])
   func `what another module may bind in a library's container is not verified`(
     _ declaration: String, _ name: String

@@ -52,12 +52,18 @@ final class TypeDeclaration {
     self.parent = parent
   }
 
-  /// Whether other modules see it.
+  /// Whether other modules see it, also as a member of an extension that is public.
   var isPublic: Bool {
-    node?.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
-      ["open", "package", "public"].contains($0.name.text)
-    } == true
+    let words = { (node: Syntax?) in
+      node?.asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.name.text) ?? []
+    }
+    let own = words(node).filter(Self.access.contains)
+    let group = node?.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
+    return !Self.visible.isDisjoint(with: own.isEmpty ? words(group.map(Syntax.init)) : own)
   }
+
+  private static let visible: Set<String> = ["open", "package", "public"]
+  private static let access = visible.union(["fileprivate", "internal", "private"])
 
   /// The names of the types around it and its own, joined by dots.
   var path: String {
