@@ -348,16 +348,12 @@ struct BuiltProgramTests {
   // VAL-20: a program without a container does not make less of what another one's container lacks.
   @Test func `only programs with a container are named, and an error stays one`() throws {
     let found = try Sources([
-      "Package.swift": """
-      import PackageDescription
-      let package = Package(
-        name: "App",
-        targets: [
-          .target(name: "Kit"), .target(name: "Starter", dependencies: ["Kit"]),
-          .executableTarget(name: "App", dependencies: ["Starter"]),
-          .executableTarget(name: "Other", dependencies: ["Kit"]),
-        ])
-      """,
+      "Package.swift": Sources.manifest(
+        """
+        .target(name: "Kit"), .target(name: "Starter", dependencies: ["Kit"]),
+        .executableTarget(name: "App", dependencies: ["Starter"]),
+        .executableTarget(name: "Other", dependencies: ["Kit"]),
+        """),
       "Sources/Kit/Kit.swift": """
       import Swinject
       public final class Net {}
@@ -465,15 +461,11 @@ struct BuiltProgramTests {
     }
     func found(_ programs: [String]) throws -> [String] {
       try Sources([
-        "Package.swift": """
-        import PackageDescription
-        let package = Package(
-          name: "App",
-          targets: [
-            .target(name: "Kit"), .executableTarget(name: "App", dependencies: ["Kit"]),
-            .executableTarget(name: "Extra", dependencies: ["Kit"]),
-          ])
-        """,
+        "Package.swift": Sources.manifest(
+          """
+          .target(name: "Kit"), .executableTarget(name: "App", dependencies: ["Kit"]),
+          .executableTarget(name: "Extra", dependencies: ["Kit"]),
+          """),
         "Sources/Kit/Alerts.swift": """
         import DIKit
         public final class Alerts { @LazyInject public static var shared: Alerts }

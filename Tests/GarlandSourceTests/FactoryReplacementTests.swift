@@ -130,14 +130,10 @@ struct FactoryReplacementTests {
     _ declaration: String, _ expected: [String]
   ) throws {
     let found = try Sources([
-      "Package.swift": """
-      import PackageDescription
-      let package = Package(
-        name: "App",
-        targets: [
-          .target(name: "Core"), .executableTarget(name: "App", dependencies: ["Core"]),
-        ])
-      """,
+      "Package.swift": Sources.manifest(
+        """
+        .target(name: "Core"), .executableTarget(name: "App", dependencies: ["Core"]),
+        """),
       "Sources/Core/Core.swift": """
       import Factory
       public class Clock { public init() {} }

@@ -79,16 +79,12 @@ struct SwinjectStoryboardTests {
   }
 
   private static let screens = [
-    "Package.swift": """
-    import PackageDescription
-    let package = Package(
-      name: "App",
-      targets: [
-        .target(name: "Clocks"), .target(name: "Screens", dependencies: ["Clocks"]),
-        .executableTarget(name: "App", dependencies: ["Screens"]),
-        .testTarget(name: "ScreensTests", dependencies: ["Screens"]),
-      ])
-    """,
+    "Package.swift": Sources.manifest(
+      """
+      .target(name: "Clocks"), .target(name: "Screens", dependencies: ["Clocks"]),
+      .executableTarget(name: "App", dependencies: ["Screens"]),
+      .testTarget(name: "ScreensTests", dependencies: ["Screens"]),
+      """),
     "Sources/Clocks/Clocks.swift": """
     import Swinject
     public protocol Clock {}

@@ -99,7 +99,7 @@ final class DeadCode {
     case .extensionDecl: return view(node).map(Candidate.named)
     case .functionDecl:
       return node.as(FunctionDeclSyntax.self).flatMap {
-        !$0.isCalledUnnamed && (isHidden($0) || isOfExtendedView($0) || isNoTest($0))
+        !$0.isCalledUnnamed && (isHidden($0) || isOfExtendedView($0) || isLeftOutTest($0))
           ? .named($0.name.identifierText) : nil
       }
     case .functionCallExpr: return isOfStoryboard(node) ? .never : nil
@@ -143,8 +143,8 @@ final class DeadCode {
     return group.extendedType.lastName == "View" && group.inheritanceClause == nil
   }
 
-  /// Whether a method of a class of tests is none that XCTest runs, as where a test is renamed to leave it out.
-  private func isNoTest(_ node: FunctionDeclSyntax) -> Bool {
+  /// Whether XCTest does not run a method of a class of tests, as where a test is renamed to leave it out.
+  private func isLeftOutTest(_ node: FunctionDeclSyntax) -> Bool {
     guard node.attributes.isEmpty, node.modifiers.isEmpty, !node.name.text.hasPrefix("test"),
       let group = node.declarationGroup?.as(ClassDeclSyntax.self)
     else { return false }

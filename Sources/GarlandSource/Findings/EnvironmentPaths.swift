@@ -8,10 +8,14 @@ import SwiftSyntax
 ///
 /// A way is only followed where all of it is read: from a scene of an app, from a widget, or from what a hosting
 /// controller or an image renderer shows, through the views that the code of each one makes.
-struct EnvironmentPaths {
+///
+/// Most programs need none, so the ways are looked for when the first object is asked about.
+final class EnvironmentPaths {
   private let context: LoweringContext
-  private let ways: EnvironmentWays
-  private var roots: [Root] = []
+  /// The objects by the name of the modifier that puts them into an environment.
+  private let objects: [SyntaxIdentifier: TypeDeclaration]
+  private lazy var ways = EnvironmentWays(context, EnvironmentGivers(context, objects))
+  private lazy var roots = findRoots()
 
   /// Code that shows something in an environment of its own.
   private struct Root {
@@ -29,8 +33,7 @@ struct EnvironmentPaths {
 
   init(_ context: LoweringContext, _ objects: [SyntaxIdentifier: TypeDeclaration]) {
     self.context = context
-    ways = EnvironmentWays(context, EnvironmentGivers(context, objects))
-    roots = findRoots()
+    self.objects = objects
   }
 
   /// The findings about properties, by the type of the object that they take.

@@ -184,3 +184,11 @@ struct PendingBinding {
     dialect.flatMap(Libraries.named)?.lastRegistrationWins == true
   }
 }
+
+extension [PendingBinding] {
+  /// The library that all of them are registered with, if it is one.
+  var onlyLibrary: Library? {
+    let names = Set(map(\.dialect))
+    return names.count == 1 ? names.first?.flatMap(Libraries.named) : nil
+  }
+}

@@ -155,7 +155,7 @@ extension ContainerCallReader {
     guard let body = lists.compactMap({ $0.as(CodeBlockItemListSyntax.self) }).last,
       body.last?.result?.isStop == true
     else { return false }
-    return ReturnCollector.returns(in: body).allSatisfy {
+    return EarlyReturns(in: body, of: file).returned.allSatisfy {
       $0.is(DeclReferenceExprSyntax.self)
     }
   }
@@ -164,21 +164,5 @@ extension ContainerCallReader {
   private func isUnwrapped(_ node: Syntax) -> Bool {
     ExprSyntax(node)?.isNeeded == true
       || node.parent?.parent?.parent?.parent?.parent?.is(GuardStmtSyntax.self) == true
-  }
-}
-
-/// Collects what the code of a property returns.
-private final class ReturnCollector: SyntaxVisitor {
-  private var returned: [ExprSyntax] = []
-
-  static func returns(in body: CodeBlockItemListSyntax) -> [ExprSyntax] {
-    let collector = ReturnCollector(viewMode: .sourceAccurate)
-    collector.walk(body)
-    return collector.returned
-  }
-
-  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-    if let value = node.expression { returned.append(value) }
-    return .skipChildren
   }
 }

@@ -217,15 +217,19 @@ struct ContainerTracker {
       made.note(node)
       return .created(node.id)
     }
-    if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+    let function = function(calledBy: node)
+    // A function of the program makes a container whatever it is called.
+    let isOfProgram =
+      function?.body != nil
+      && function.flatMap { index.file(of: $0) }.map(index.isOfLibrary) == false
+    if !isOfProgram, let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = member.base,
       Libraries.containerCalls.contains(member.declName.baseName.text)
-        || member.declName.baseName.text.hasPrefix("open"), !isOfProgram(node)
+        || member.declName.baseName.text.hasPrefix("open")
     {
       return identity(of: base, depth: depth)
     }
-    guard let function = function(calledBy: node), let code = function.body?.statements else {
-      return opening(node, depth)
-    }
+    guard let function, let code = function.body?.statements else { return opening(node, depth) }
     let found = returned(by: code, depth: depth)
     if found.identity == .unknown { return opening(node, depth) }
     if case .incoming(let taker) = found.identity, owners.function(of: taker) == function.id,
@@ -238,14 +242,6 @@ struct ContainerTracker {
     else { return found.identity }
     made.add(node, from: origin)
     return .created(node.id)
-  }
-
-  /// Whether a call means a function of the program, which makes a container whatever it is called.
-  private func isOfProgram(_ node: FunctionCallExprSyntax) -> Bool {
-    guard let function = function(calledBy: node), function.body != nil,
-      let file = index.file(of: function)
-    else { return false }
-    return !index.isOfLibrary(file)
   }
 
   /// The container of a scope that a service opens: the one that was asked for the service.

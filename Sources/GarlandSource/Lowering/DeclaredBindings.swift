@@ -92,10 +92,7 @@ final class DeclaredBindings {
   }
 
   /// The library whose containers these are, if no others are there.
-  private var library: Library? {
-    let names = Set(context.declared.map(\.dialect))
-    return names.count == 1 ? names.first.flatMap(\.self).flatMap(Libraries.named) : nil
-  }
+  private var library: Library? { context.declared.onlyLibrary }
 
   private var name: String {
     var names = context.injected.families.map { $0.values.name }

@@ -32,6 +32,3 @@ final class EarlyReturns: ActiveCodeVisitor {
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
-
-extension ExprSyntax {
-}

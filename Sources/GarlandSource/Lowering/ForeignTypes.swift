@@ -34,8 +34,8 @@ struct ForeignTypes {
       let isOfDependency = ofDependencies.contains(name)
       guard isOfDependency || isSeen(request.key.type, from: location) else { return nil }
       return GraphAssembler.Gap(
-        text: "'\(request.key)'", location: location, isOfDependency: isOfDependency,
-        isOffered: !isOfDependency, type: name)
+        text: "'\(request.key)'", location: location,
+        kind: isOfDependency ? .ofDependency : .offered, type: name)
     }
   }
 
@@ -48,6 +48,6 @@ struct ForeignTypes {
       .compactMap { own[String($0)] }
     guard parts.isEmpty else { return parts.allSatisfy(\.self) }
     let imported = file.imports.union(index.exportedModules)
-    return !SystemModules.areAllKnown(imported.subtracting(Libraries.all.flatMap(\.modules)), index)
+    return !SystemModules.areAllKnown(imported.subtracting(Libraries.modules), index)
   }
 }

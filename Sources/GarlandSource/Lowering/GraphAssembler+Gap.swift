@@ -8,16 +8,7 @@ extension GraphAssembler {
   struct Gap: Hashable {
     let text: String
     let location: GarlandGraph.SourceLocation
-    /// Whether it is a binding that is known but for its key.
-    var isBinding = false
-    /// Whether it is a binding that is known but for its container.
-    var isUntold = false
-    /// Whether it is a binding that only children of the container have.
-    var isOfChild = false
-    /// Whether it is a key that a dependency may bind, which makes the container or is given it.
-    var isOfDependency = false
-    /// Whether it is a key whose type other modules see, which whoever makes the container of a library may bind.
-    var isOffered = false
+    var kind = Kind.unread
     /// The type of what it binds, if that is known but for its arguments or its tag.
     var type: String?
     /// The tag, which may be none, of what it binds, if that is known.
@@ -25,23 +16,38 @@ extension GraphAssembler {
     /// The names of types that it certainly does not bind.
     var excluded: Set<String> = []
 
+    /// What is known of it.
+    enum Kind {
+      /// Nothing: it may bind anything, or anything of a type.
+      case unread
+      /// A binding but for its key.
+      case binding
+      /// A binding but for its container.
+      case untold
+      /// A binding that only children of the container have.
+      case ofChild
+      /// A key that a dependency may bind, which makes the container or is given it.
+      case ofDependency
+      /// A key whose type other modules see, which whoever makes the container of a library may bind.
+      case offered
+    }
+
     /// What is not verified because of it, and why.
     var summary: String {
-      let reason = isBinding ? "its key cannot be read" : "it cannot be read from these sources"
-      if isOfChild {
-        return
-          "whether what needs \(text) is resolved in a child, which alone has it, is not verified"
-      }
-      if isUntold { return "which container gets \(text) is not verified: \(reason)" }
-      if isOfDependency {
-        return "whether \(text) is bound is not verified: a dependency declares it, "
+      switch kind {
+      case .unread: "what \(text) binds is not verified: it cannot be read from these sources"
+      case .binding: "what \(text) binds is not verified: its key cannot be read"
+      case .untold:
+        "which container gets \(text) is not verified: it cannot be read from these sources"
+      case .ofChild:
+        "whether what needs \(text) is resolved in a child, which alone has it, is not verified"
+      case .ofDependency:
+        "whether \(text) is bound is not verified: a dependency declares it, "
           + "and the container may be its own"
-      }
-      if isOffered {
-        return "whether \(text) is bound is not verified: another module may bind it, "
+      case .offered:
+        "whether \(text) is bound is not verified: another module may bind it, "
           + "and no container of these sources is known that is asked for it"
       }
-      return "what \(text) binds is not verified: \(reason)"
     }
 
     /// Whether it could bind a key.

@@ -273,7 +273,7 @@ extension GraphAssembler {
 extension GraphAssembler.Gap {
   fileprivate init(of pending: PendingBinding, at location: GarlandGraph.SourceLocation) {
     self.init(
-      text: "'\(pending.binding.key)'", location: location, isBinding: true,
+      text: "'\(pending.binding.key)'", location: location, kind: .binding,
       type: pending.typeOfUnknownKey,
       tag: pending.hasTagOfUnknownKey ? .some(pending.binding.key.tag) : nil)
   }

@@ -55,9 +55,7 @@ extension GraphAssembler {
 
   /// The library of the container, or of all that is bound.
   var onlyLibrary: Library? {
-    if let found = (dialect ?? onlyDialect)?.library { return found }
-    let names = Set(bindings.map(\.dialect))
-    return names.count == 1 ? names.first?.flatMap(Libraries.named) : nil
+    (dialect ?? onlyDialect)?.library ?? bindings.onlyLibrary
   }
 
   /// The library that all registrations are made with, or else that of the container.

@@ -52,7 +52,7 @@ final class UntoldRegistrations {
       for key in binding.exposures.map(\.key.withoutArguments)
       where open.contains(key) {
         guard let place = binding.location else { continue }
-        assembler.gaps.append(.init(key, isOfChild: true, at: place))
+        assembler.gaps.append(.init(key, .ofChild, at: place))
       }
     }
   }
@@ -80,7 +80,7 @@ final class UntoldRegistrations {
       }
       let keys = pending.binding.exposures.map(\.key.withoutArguments)
       for key in keys where open.contains(key) {
-        assembler.gaps.append(.init(key, isOfChild: false, at: place))
+        assembler.gaps.append(.init(key, .untold, at: place))
       }
     }
   }
@@ -156,10 +156,9 @@ extension Key {
 
 extension GraphAssembler.Gap {
   /// A binding that a container may have, as another one has it that cannot be told, or as a child has it.
-  fileprivate init(_ key: Key, isOfChild: Bool, at location: GarlandGraph.SourceLocation) {
+  fileprivate init(_ key: Key, _ kind: Kind, at location: GarlandGraph.SourceLocation) {
     self.init(
-      text: "'\(key)'", location: location, type: key.type.qualifiedName, tag: .some(key.tag))
-    isUntold = !isOfChild
-    self.isOfChild = isOfChild
+      text: "'\(key)'", location: location, kind: kind, type: key.type.qualifiedName,
+      tag: .some(key.tag))
   }
 }

@@ -276,7 +276,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
   /// The modules that are not read for which functions resolve any type, with the library of what these ask.
   private static func foreignModules(_ context: LoweringContext) -> [String: Library] {
     let known = context.index.files.reduce(into: SystemModules.known) { $0.insert($1.unit) }
-      .union(Libraries.all.flatMap(\.modules))
+      .union(Libraries.modules)
     var found: [String: Library] = [:]
     for wrapper in context.wrappers.functions.values {
       guard let node = wrapper.handed?.node,

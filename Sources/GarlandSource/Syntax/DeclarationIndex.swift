@@ -197,9 +197,10 @@ final class DeclarationIndex {
   /// The only one of the types that lies in a folder called like a module which a file imports.
   private static func imported(_ types: [TypeDeclaration], by file: SourceFile) -> TypeDeclaration?
   {
-    guard !types.contains(where: { file.folder.hasPrefix($0.file?.folder ?? "") }) else {
-      return nil
+    let isAround = { (type: TypeDeclaration) in
+      type.file.map { (file.folder + "/").hasPrefix($0.folder + "/") } ?? true
     }
+    guard !types.contains(where: isAround) else { return nil }
     let found = types.filter { type in
       type.file?.folder.split(separator: "/").contains { file.imports.contains(String($0)) } == true
     }

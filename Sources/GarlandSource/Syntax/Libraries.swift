@@ -23,6 +23,8 @@ enum Libraries {
     all.filter { !$0.modules.isDisjoint(with: modules) }
   }
 
+  /// The modules whose import makes the names of some library's types visible.
+  static let modules = Set(all.flatMap(\.modules))
   /// The verbs that register what their closure makes.
   static let registeringVerbs = all.reduce(into: Set<String>()) {
     $0.formUnion($1.registeringVerbs)

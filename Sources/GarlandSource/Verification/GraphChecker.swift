@@ -268,7 +268,7 @@ struct GraphChecker {
       ]
     }
     // Which gap supplies a key cannot be told, so the keys are listed once.
-    let unread = result.gaps.filter { !$0.isBinding }
+    let unread = result.gaps.filter { $0.kind != .binding }
     guard !unread.isEmpty || !notes.isEmpty else { return [] }
     return (unread.isEmpty ? Array(result.gaps.prefix(1)) : unread).enumerated().map { place, gap in
       Diagnostic(

@@ -39,15 +39,15 @@ struct MergedFindings {
     found.removeAll { $0.places[0] >= asked }
     let reach = ProgramReach(results, sources.facts)
     downgradeOwnContainers(&found)
-    let missing = found.map(\.finding).filter { $0.id == .missingBinding }
-    let bound = missing.isEmpty ? [] : boundByApps
-    let verified = Set(missing.map(\.location))
-    return found.filter { entry in
-      // What one program lacks for certain is verified, whatever cannot be told of another one.
-      !(entry.finding.id == .notVerified && verified.contains(entry.finding.location))
-        && !isRefuted(entry, read, bound)
+    let bound = found.contains { $0.finding.id == .missingBinding } ? boundByApps : []
+    found.removeAll { isRefuted($0, read, bound) }
+    // What one program lacks for certain is verified, whatever cannot be told of another one.
+    let missing = found.lazy.map(\.finding).filter { $0.id == .missingBinding }
+    let verified = Set(missing.compactMap(\.location))
+    found.removeAll {
+      $0.finding.id == .notVerified && $0.finding.location.map(verified.contains) == true
     }
-    .map { named($0, reach) }
+    return found.map { named($0, reach) }
   }
 
   /// What the programs that are no libraries bind.

@@ -132,7 +132,7 @@ struct ProgramRun {
       read.insert(.dikit)
       result.coverage.definesContainer = context.dikit.isDefined
     }
-    result.looseDiagnostics += [context.dikit.noteOfTests].compactMap(\.self)
+    if let note = context.dikit.noteOfTests { result.looseDiagnostics.append(note) }
     var found = UnreadLibrary.findings(in: files, accepted: accepted, read: read)
     let containers = OwnContainers(context: context)
     let isAlone = result.coverage.bindings.isEmpty

@@ -21,6 +21,11 @@ struct Sources {
     }
   }
 
+  /// The manifest of a package with some targets.
+  static func manifest(_ targets: String) -> String {
+    "import PackageDescription\nlet package = Package(name: \"App\", targets: [\(targets)])"
+  }
+
   /// Checks the files and removes them.
   func verified(_ options: Verifier.Options = Verifier.Options()) -> Verification {
     defer { try? FileManager.default.removeItem(at: folder) }

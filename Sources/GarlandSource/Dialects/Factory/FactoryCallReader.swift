@@ -164,11 +164,11 @@ struct FactoryCallReader {
   private func keys(of property: InjectedFamily.Property) -> [Key] {
     let family = containers.families.first { $0.properties.contains { $0.key == property.key } }
     let type = property.declaration.type.map { context.typer.types.resolve($0) }
-    return [property.key]
-      + (family?.properties ?? []).filter { other in
-        other.key != property.key && other.declaration.name == property.declaration.name
-          && other.declaration.type.map { context.typer.types.resolve($0) } == type
-      }.map(\.key)
+    let alike = family?.properties.filter { other in
+      other.declaration.name == property.declaration.name
+        && other.declaration.type.map { context.typer.types.resolve($0) } == type
+    }
+    return alike?.map(\.key) ?? [property.key]
   }
 
   /// Whether a place is neither in a test nor in a preview.
