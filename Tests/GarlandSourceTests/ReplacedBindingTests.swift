@@ -126,6 +126,39 @@ struct ReplacedBindingTests {
     #expect(try Self.severities("\(Self.first)\n\(wrapped)") == [.warning])
   }
 
+  // REG-11: both serve, one after the other.
+  @Test(arguments: [
+    ("Checker(container).run()", Severity.note), ("check(container)", .note),
+    ("_ = container.resolve(P.self)!", .note), ("_ = container.resolve(Q.self)!", .warning),
+    ("fill(container)", .warning),
+  ])
+  func `what is used before it is replaced is replaced on purpose`(
+    between: String, severity: Severity
+  ) throws {
+    let found = try Self.severities(
+      """
+      \(Self.first)
+      \(between)
+      \(Self.second)
+      """,
+      """
+      }
+      }
+      protocol Q {}
+      struct Q1: Q {}
+      struct Checker {
+        let p: P
+        init(_ container: Container) { p = container.resolve(P.self)! }
+        func run() {}
+      }
+      func check(_ container: Container) { _ = Checker(container) }
+      func fill(_ container: Container) { container.register(Q.self) { _ in Q1() } }
+      struct More {
+        func more(_ container: Container) {
+      """)
+    #expect(found == [severity])
+  }
+
   // REG-11: what nobody asks for harms nobody, and a factory that cannot be read may make anything.
   @Test func `what is not known for certain is a warning`() throws {
     let both = "\(Self.first)\n\(Self.mock)"

@@ -45,6 +45,12 @@ struct ReplacedBindings {
             .note, "each is registered at an event of its own, and replaces the other"))
         continue
       }
+      if let use = use(between: rivals) {
+        findings[place].severity = .note
+        findings[place].notes.append(
+          Diagnostic.Note(.note, "what comes between uses the first one", at: use))
+        continue
+      }
       guard let last = rivals.last, let note = note(rivals, last),
         let key = last.exposures.map(\.key).first(where: {
           $0.description == findings[place].subject
@@ -64,6 +70,7 @@ struct ReplacedBindings {
   private func rivals(in finding: Diagnostic, _ graph: BindingGraph) -> [Binding] {
     graph.bindings.filter { binding in
       binding.exposures.contains { $0.key.description == finding.subject }
+        && !binding.suppressions.contains { $0.id == .duplicateBinding }
     }.sorted(by: isBefore)
   }
 
@@ -144,6 +151,24 @@ struct ReplacedBindings {
       })
     else { return nil }
     return registration
+  }
+
+  /// Where what runs between two bindings of one function asks for what the first of them makes.
+  private func use(between rivals: [Binding]) -> GarlandGraph.SourceLocation? {
+    let places = rivals.compactMap(statement)
+    guard places.count == 2, rivals.count == 2, !isDouble(rivals[1]),
+      let list = places[0].parent?.as(CodeBlockItemListSyntax.self),
+      places[1].parent?.id == list.id
+    else { return nil }
+    let between = list.drop { $0.id != places[0].id }.prefix { $0.id != places[1].id }.dropFirst()
+    let code = CodeReach(context: context, isStrict: true).follow(between.map(Syntax.init)).code
+    let keys = Set(rivals[0].exposures.map(\.key)).intersection(rivals[1].exposures.map(\.key))
+    return context.scripts.values.joined().filter { action in
+      guard case .root(let root) = action.kind, let token = context.index.token(at: action.location)
+      else { return false }
+      return root.readings.contains { keys.contains($0.key) }
+        && sequence(first: Syntax(token), next: \.parent).contains { code.contains($0.id) }
+    }.map(\.location).min()
   }
 
   private func statement(of binding: Binding) -> CodeBlockItemSyntax? {

@@ -11,8 +11,8 @@ extension DiagnosticExplanation {
 
       In libraries where the last registration of a key wins it is a warning, because a module may replace what \
       another one has. It is a note where the registrations are written alike, so that it does not matter which of \
-      them serves, and an error where one function registers a test double, such as 'MockClock', behind what the \
-      program should have: everybody gets the double.
+      them serves, and where the code between two of them uses the first one. It is an error where one function \
+      registers a test double, such as 'MockClock', behind what the program should have: everybody gets the double.
       """,
     fix: """
       Keep one of them, tell them apart by tags, or say that one overrides the others or is only a default. What \
