@@ -108,6 +108,43 @@ struct PreviewTests {
     #expect(help.contains(":6 "))
   }
 
+  // VAL-25: another file gives the previews the container, so that theirs need not import the library.
+  @Test func `what previews register is no duplicate where their file imports no library`() throws {
+    let preview = """
+      #Preview("Success") {
+        Box.shared.container.register(Store.self) { _ in Store(full: true) }
+        return Text("")
+      }
+      #Preview("Failure") {
+        Box.shared.container.register(Store.self) { _ in Store(full: false) }
+        return Text("")
+      }
+      """
+    let result = try Sources([
+      "App/Box.swift":
+        """
+      import Swinject
+      final class Box { static let shared = Box(); let container = Container() }
+      final class Store { init(full: Bool) {} }
+      @main struct App {
+        static func main() {
+          Box.shared.container.register(Store.self) { _ in Store(full: true) }
+          _ = Box.shared.container.resolve(Store.self)!
+        }
+      }
+      """, "App/View.swift": "import SwiftUI\n" + preview,
+    ]).verified()
+    #expect(result.diagnostics.filter { $0.severity != .note }.map(\.summary) == [])
+    let code = try Sources([
+      "App/Box.swift":
+        "import Swinject\nfinal class Box { static let shared = Box(); let container = Container() }",
+      "App/View.swift":
+        preview.replacing("#Preview(\"Success\")", with: "func success()")
+        .replacing("#Preview(\"Failure\")", with: "func failure()") + "\nsuccess()\nfailure()",
+    ]).verified()
+    #expect(code.diagnostics.contains { $0.id == .duplicateBinding })
+  }
+
   // VAL-25: a preview asks for what previews register.
   @Test func `a preview may ask for what it registers itself`() throws {
     let preview = """

@@ -24,11 +24,16 @@ struct PreviewCode {
     regions[place.file]?.contains { $0.start <= place && place < $0.end } ?? false
   }
 
-  /// Finds the code in files that use a library.
+  /// Finds the code in files that use a library, and previews everywhere: another file may give them the container.
   init(_ index: DeclarationIndex) {
-    let files = index.files.filter { !$0.libraries.isEmpty && !$0.isOfTest }
+    guard index.files.contains(where: { !$0.libraries.isEmpty }) else { return }
+    let names = ["Preview", "PreviewProvider", "PreviewModifier"]
+    let files =
+      index.files.filter { !$0.libraries.isEmpty }
+      + index.files
+      .filter(\.libraries.isEmpty).mentioning(names)
     var declarations: [NamedDeclaration] = []
-    for file in files where !index.isOfLibrary(file) {
+    for file in files where !file.isOfTest && !index.isOfLibrary(file) {
       let finder = PreviewFinder(file)
       finder.walk(file.tree)
       for preview in finder.previews { add(preview, of: file) }
