@@ -159,6 +159,32 @@ struct ReplacedBindingTests {
     #expect(found == [severity])
   }
 
+  // REG-11: what a screen is given reaches its parts by the container.
+  @Test(arguments: [("shown", "first", Severity.note), ("First()", "Second()", .warning)])
+  func `what hands on a parameter is replaced on purpose`(
+    one: String, other: String, severity: Severity
+  ) throws {
+    let found = try Sources.verified(
+      """
+      import Swinject
+      protocol P {}
+      struct First: P {}
+      struct Second: P {}
+      let container = Container()
+      func show(_ shown: P) {
+        container.register(P.self) { _ in \(one) }
+        _ = container.resolve(P.self)!
+      }
+      let open: (P) -> Void = { first in
+        container.register(P.self) { _ in \(other) }
+        _ = container.resolve(P.self)!
+      }
+      show(First())
+      open(Second())
+      """)
+    #expect(found.diagnostics.filter { $0.id == .duplicateBinding }.map(\.severity) == [severity])
+  }
+
   // REG-11: what nobody asks for harms nobody, and a factory that cannot be read may make anything.
   @Test func `what is not known for certain is a warning`() throws {
     let both = "\(Self.first)\n\(Self.mock)"

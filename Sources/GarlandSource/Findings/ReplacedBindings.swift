@@ -45,6 +45,12 @@ struct ReplacedBindings {
             .note, "each is registered at an event of its own, and replaces the other"))
         continue
       }
+      if rivals.filter({ !handsOn($0) }).count < 2, rivals.count > 1 {
+        findings[place].severity = .note
+        findings[place].notes.append(
+          Diagnostic.Note(.note, "registering it anew hands on what the code around is given"))
+        continue
+      }
       if let use = use(between: rivals) {
         findings[place].severity = .note
         findings[place].notes.append(
@@ -130,6 +136,26 @@ struct ReplacedBindings {
       closure.statements.id == item.parent?.id, closure.isKeptForLater
     else { return nil }
     return closure
+  }
+
+  /// Whether a factory uses what the function or closure around its registration is given, besides containers.
+  private func handsOn(_ binding: Binding) -> Bool {
+    guard known(binding) != nil, let statement = statement(of: binding) else { return false }
+    return statement.tokens(viewMode: .sourceAccurate).contains { token in
+      guard let name = token.parent?.as(DeclReferenceExprSyntax.self), !name.isMemberName,
+        Syntax(name).enclosing(ClosureExprSyntax.self).map({ $0.position > statement.position })
+          == true,
+        let value = context.typer.value(named: name.baseName.identifierText, at: Syntax(name))
+      else { return false }
+      let giver: Syntax? =
+        switch value {
+        case .parameter(_, let owner): owner
+        case .closureParameter(let closure, _): Syntax(closure)
+        default: nil
+        }
+      guard let giver, giver.position < statement.position else { return false }
+      return context.index.library(of: context.typer.type(of: ExprSyntax(name))) == nil
+    }
   }
 
   /// The type of the instances, if the key is known whole.
