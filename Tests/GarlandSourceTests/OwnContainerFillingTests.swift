@@ -7,6 +7,42 @@ import Testing
 
 /// Ways on which containers are filled that a program has written for itself.
 struct OwnContainerFillingTests {
+  // VAL-3: the type is a value of 'Any.Type', and the factory gives 'Any'.
+  @Test(arguments: [("", 1), ("box.register(Clock.self) { _ in SystemClock() }", 0)])
+  func `a container that takes any type by its value is read`(clock: String, missing: Int) throws {
+    let found = try Sources.verified(
+      """
+      protocol Asking { func resolve<T>(_ type: T.Type, name: String?) -> T? }
+      protocol Filling {
+        func register(_ type: Any.Type, name: String?, make: @escaping (Asking) -> Any)
+      }
+      extension Filling {
+        func register(_ type: Any.Type, make: @escaping (Asking) -> Any) {
+          register(type, name: nil, make: make)
+        }
+      }
+      final class Box: Filling, Asking {
+        private var makers: [String: (Asking) -> Any] = [:]
+        func register(_ type: Any.Type, name: String?, make: @escaping (Asking) -> Any) {
+          makers["\\(type)"] = make
+        }
+        func resolve<T>(_ type: T.Type, name: String?) -> T? { makers["\\(type)"]?(self) as? T }
+      }
+      protocol Clock {}
+      struct SystemClock: Clock {}
+      struct Store { init(clock: Clock) {} }
+      func fill(_ box: Filling) {
+        box.register(Store.self) { Store(clock: $0.resolve(Clock.self, name: nil)!) }
+        \(clock)
+      }
+      let box = Box()
+      fill(box)
+      _ = box.resolve(Store.self, name: nil)!
+      """)
+    #expect(found.diagnostics.filter { $0.id == .missingBinding }.count == missing)
+    #expect(found.diagnostics.count == missing)
+  }
+
   private static let missing = "Garland/MissingBinding: no binding for 'A'"
 
   /// Checks a program with a container, in which `FILL` stands for a registration on `NAME`.

@@ -34,6 +34,49 @@ struct OwnContainerTests {
       ])
   }
 
+  private static let typed = """
+    final class Shelf {
+      private var makers: [String: () -> Any] = [:]
+      func register<T>(service: T.Type, _ make: @escaping () -> T) { makers["\\(T.self)"] = make }
+      func add<T>(_ thing: T, for type: Any.Type) { makers["\\(type)"] = { thing } }
+      func resolve<T>() -> T { makers["\\(T.self)"]!() as! T }
+    }
+    struct Mapper<In, Out> {}
+    let shelf = Shelf()
+    """
+
+  // VAL-3: the factory tells the arguments of 'Mapper.self'.
+  @Test func `generic arguments of a key are those of what the factory makes`() throws {
+    let registrations = """
+      shelf.register(service: Mapper.self) { Mapper<Int, String>() }
+      shelf.register(service: Mapper.self) { Mapper<String, Int>() }
+      """
+    let two = "\nlet two: Mapper<String, Int> = shelf.resolve()"
+    let asked = "\(two)\nlet one: Mapper<Int, String> = shelf.resolve()"
+    #expect(try Sources.verified("\(Self.typed)\n\(registrations)\(asked)").summaries == [])
+    let other = "\(two)\nlet one: Mapper<Bool, String> = shelf.resolve()"
+    #expect(
+      try Sources.verified("\(Self.typed)\n\(registrations)\(other)").summaries
+        == ["Garland/MissingBinding: no binding for 'Mapper<Bool, String>'"])
+  }
+
+  // VAL-17: any type may be meant.
+  @Test func `a parameter that takes any type is no key`() throws {
+    let front = """
+      final class Front {
+        func add<T>(_ thing: T, for type: Any.Type) { shelf.add(thing, for: type) }
+        func more<T>(_ thing: T, for type: Any.Type) { shelf.add(thing, for: type) }
+      }
+      """
+    let found = try Sources.verified("\(Self.typed)\n\(front)").diagnostics
+    #expect(Set(found.map(\.id)) == [.notVerified])
+    let plain = "shelf.add(1, for: Int.self)\nshelf.add(2, for: Int.self)"
+    #expect(
+      try Sources.verified("\(Self.typed)\n\(plain)").diagnostics.contains {
+        $0.id == .duplicateBinding
+      })
+  }
+
   // VAL-25: what binds one value to another makes no instances.
   @Test func `a type that converts values is no container`() throws {
     let bindings = """

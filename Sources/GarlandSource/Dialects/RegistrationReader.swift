@@ -129,6 +129,17 @@ struct PendingRegistration {
   }
 }
 
+extension PendingRegistration {
+  /// Takes the generic arguments of `register(Model.self)` from what the factory makes, as the compiler does.
+  mutating func complete(by made: SourceType?, _ context: LoweringContext) {
+    guard let type = exposed, type.isUnfinished, let made, !made.isOpen, !made.isUnfinished,
+      made.declaration === type.declaration
+    else { return }
+    exposed = made
+    pending.binding.exposures[0].key.type = context.namer.reference(made)
+  }
+}
+
 /// The requested type and tag of a resolve call.
 struct Asked {
   var type: SourceType?

@@ -238,7 +238,7 @@ final class LoweringContext {
   private func isAnyOfSeveral(_ expression: ExprSyntax) -> Bool {
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       case .metatype(let type)? = typer.type(of: expression),
-      type.declarations.contains(where: \.isProtocol)
+      type.declarations.contains(where: { $0.isProtocol || $0.isExternal && $0.name == "Any" })
     else { return false }
     switch typer.value(named: name, at: Syntax(expression)) {
     case .element, .closureParameter, .parameter: return true

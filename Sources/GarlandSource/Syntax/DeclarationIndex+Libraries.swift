@@ -69,10 +69,12 @@ extension DeclarationIndex {
     !library.hallmarks.isEmpty && library.hallmarks.allSatisfy { globals[$0] != nil }
   }
 
-  /// The files that declare what only a library's sources declare, by unit.
+  /// The files of each unit that declares all types which only a library's sources declare.
   private func declaring(_ library: Library) -> [String: [SourceFile]] {
     let types = library.hallmarks.flatMap { globals[$0] ?? [] }
-    return Dictionary(grouping: types.compactMap(\.file), by: \.unit)
+    return Dictionary(grouping: types) { $0.file?.unit ?? "" }
+      .filter { Set($0.value.map(\.name)) == library.hallmarks }
+      .mapValues { $0.compactMap(\.file) }
   }
 
   /// Whether a library's files are compiled into one module with code that uses it.

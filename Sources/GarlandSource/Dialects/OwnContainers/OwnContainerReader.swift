@@ -17,7 +17,7 @@ struct OwnContainerReader: RegistrationReader {
     let written =
       shape.type.flatMap { argument($0, of: call, shape.node) } ?? typeAsValue(of: call, shape)
     let explicit = written.flatMap { context.metatypeValue($0) }
-    if explicit?.isOpen == true { return openRegistration(call) }
+    if written != nil, explicit?.isOpen ?? true { return openRegistration(call) }
     let isTyped = written != nil && shape.type == nil
     let given = (shape.factory ?? (isTyped ? nil : shape.instance)).flatMap {
       own.argument($0, of: call.node)
@@ -29,6 +29,11 @@ struct OwnContainerReader: RegistrationReader {
     if shape.isAutoclosure { found.factory = given?.id }
     readName(of: call, shape, &found)
     let value = reading?.value?.withoutOptional
+    found.complete(by: value, context)
+    if found.exposed?.isUnfinished == true {
+      context.openKeys.insert(found.pending.binding.key.type)
+      found.pending.hasUnknownKey = true
+    }
     if let value, !value.isOpen {
       found.value = value
       if value != found.exposed {

@@ -32,11 +32,12 @@ struct OwnFunctionReader {
   func registering(_ node: FunctionDeclSyntax, of owner: TypeDeclaration) -> OwnRegisteringShape? {
     guard Self.registering.contains(where: node.name.text.hasPrefix) else { return nil }
     let generic = generics(of: node)
-    guard !generic.isEmpty,
+    let parameters = Array(node.signature.parameterClause.parameters)
+    let takesAnyType = parameters.contains { $0.type.trimmedDescription == "Any.Type" }
+    guard !generic.isEmpty || takesAnyType,
       node.signature.returnClause.map({ !generic.contains($0.type.plainName) }) ?? true
     else { return nil }
     var shape = OwnRegisteringShape(node: node, owner: owner)
-    let parameters = Array(node.signature.parameterClause.parameters)
     for (place, parameter) in parameters.enumerated() {
       guard read(parameter, at: place, generic, &shape) else { return nil }
     }

@@ -156,17 +156,8 @@ struct SwinjectReader: RegistrationReader {
     }
     takeArguments(parameters.map(\.type), &found)
     let made = context.typer.result(of: closure)
-    complete(&found, by: made)
+    found.complete(by: made, context)
     setValue(made, &found)
-  }
-
-  /// Takes the generic arguments of `register(Model.self)` from what the factory makes, as the compiler does.
-  private func complete(_ found: inout PendingRegistration, by made: SourceType?) {
-    guard let type = found.exposed, type.isUnfinished, let made, !made.isOpen, !made.isUnfinished,
-      made.declaration === type.declaration
-    else { return }
-    found.exposed = made
-    found.pending.binding.exposures[0].key.type = context.namer.reference(made)
   }
 
   private func readFunction(_ factory: ExprSyntax, _ found: inout PendingRegistration) {
