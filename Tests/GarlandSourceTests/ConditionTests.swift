@@ -174,6 +174,55 @@ struct ConditionTests {
     #expect(result.diagnostics.first?.location?.line == 5 + lines)
   }
 
+  // VAL-13: what another configuration asks for is not unused.
+  @Test(arguments: [
+    ("#if !DEBUG\n_ = container.resolve(Remote.self)\n#endif", []),
+    ("#if DEBUG\n#else\nlet remote = Remote.self\n#endif", []),
+    ("#if !DEBUG\nprint(1)\n#endif", ["Garland/UnusedBinding: no root leads to 'Remote'"]),
+  ])
+  func `what code that does not count may use is not unused`(
+    use: String, summaries: [String]
+  ) throws {
+    let found = try Sources.verified(
+      """
+      import Swinject
+      final class Remote {}
+      final class Local {}
+      let container = Container()
+      container.register(Remote.self) { _ in Remote() }
+      container.register(Local.self) { _ in Local() }
+      _ = container.resolve(Local.self)!
+      \(use)
+      """)
+    #expect(found.summaries == summaries)
+  }
+
+  // VAL-3
+  @Test func `a factory gives what the branch that counts ends with`() throws {
+    let found = try Sources.verified(
+      """
+      import Resolver
+      protocol Flags {}
+      struct AllOn: Flags {}
+      struct Remote: Flags {}
+      final class Logger {}
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() {
+          register {
+            #if DEBUG
+            AllOn() as Flags
+            #else
+            Remote() as Flags
+            #endif
+          }
+        }
+      }
+      let flags: Flags = Resolver.resolve()
+      let logger: Logger = Resolver.resolve()
+      """)
+    #expect(found.summaries == ["Garland/MissingBinding: no binding for 'Logger'"])
+  }
+
   @Test(arguments: [
     "#if os(Windows)\nlet broken = (\n#endif", "#if NOTSET || swift(<5)\nlet broken = (\n#endif",
     "#if compiler(>=5)\nlet broken = (\n#endif",

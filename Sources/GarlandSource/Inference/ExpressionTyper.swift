@@ -124,6 +124,12 @@ final class ExpressionTyper {
       if let statement = item.item.as(ReturnStmtSyntax.self) {
         return statement.expression.flatMap(type(of:))
       }
+      if let condition = item.item.as(IfConfigDeclSyntax.self), item.id == statements.last?.id,
+        case .statements(let active)? = index.file(of: condition)?.active.clause(of: condition)?
+          .elements
+      {
+        return lastValue(of: active)
+      }
       if let expression = item.item.as(ExprSyntax.self), item.id == statements.last?.id {
         return type(of: expression)
       }

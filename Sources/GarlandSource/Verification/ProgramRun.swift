@@ -52,6 +52,8 @@ struct ProgramRun {
       isDead: { context.deadCode.contains($0) || context.deadCode.isUnreached($0) },
       isOfOthers: { isOnlyOfOtherPrograms($0, context) })
     result.graphs = assembled.map(checker.check)
+    let inactive = InactiveMentions(files)
+    for place in result.graphs.indices { inactive.settle(&result.graphs[place].diagnostics) }
     result.looseDiagnostics =
       all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }
       + looseFindings(assembled, files, context)
