@@ -60,6 +60,46 @@ struct FolderModuleTests {
     #expect(programs.first { $0.name == "App" }?.fileCount == 1)
   }
 
+  // VAL-20: 'Net.Parts' is the type of the folder 'Net'.
+  @Test(arguments: [
+    ("Chat.Parts(), Net.Parts()", []),
+    ("Chat.Parts()", ["Garland/MissingBinding: no binding for 'any Host'"]),
+  ])
+  func `a type that is named with its module is the one of that folder`(
+    parts: String, summaries: [String]
+  ) throws {
+    let assembly = "public final class Parts: Assembly { public init() {}"
+    let found = try Sources([
+      "Projects/Net/Net/Sources/Parts.swift": """
+      import Swinject
+      public protocol Host {}
+      final class HostImpl: Host {}
+      \(assembly)
+        public func assemble(container: Container) { container.register(Host.self) { _ in HostImpl() } }
+      }
+      """,
+      "Projects/Feature/Chat/Sources/Parts.swift": """
+      import Swinject
+      import Net
+      public final class Screen { public init(host: Host) {} }
+      \(assembly)
+        public func assemble(container: Container) {
+          container.register(Screen.self) { Screen(host: $0.resolve(Host.self)!) }
+        }
+      }
+      """,
+      "Projects/App/App.swift": """
+      import Swinject
+      import Net
+      import Chat
+      @main struct App {
+        static func main() { _ = Assembler([\(parts)]).resolver.resolve(Screen.self)! }
+      }
+      """,
+    ]).verified()
+    #expect(found.summaries == summaries)
+  }
+
   // VAL-20: where no manifest tells the modules apart, the folder that a file imports does.
   @Test func `a key is that of the module which the extension's file imports`() throws {
     func key(_ name: String) -> String {

@@ -25,9 +25,13 @@ extension TypeResolver {
     let found = index.globals[name]?.filter { !$0.isPrivate || $0.file === file } ?? []
     if let type = found.first(where: { $0.file?.unit == module }) { return finish(type, arguments) }
     if isRead || found.isEmpty { return .nominal(index.external(name), arguments) }
-    if found.count == 1, mayBelong(found[0], to: module, file) {
-      return finish(found[0], arguments)
+    // Of several types, the one in a folder that is called like the module is meant.
+    let fitting = found.filter { type in
+      mayBelong(type, to: module, file)
+        && (found.count == 1
+          || type.file?.folder.split(separator: "/").contains { $0 == module } == true)
     }
+    if fitting.count == 1 { return finish(fitting[0], arguments) }
     return .nominal(index.external("\(module).\(name)"), arguments)
   }
 
