@@ -55,6 +55,20 @@ struct FactoryStateTests {
     ).summaries
   }
 
+  // Factory keeps the scope that a registration names, whatever the property says.
+  @Test(arguments: [
+    (".singleton", true), (".scope(.shared)", true), (".unique", false), ("", false),
+  ])
+  func `a registration gives its factory a scope`(scope: String, isShared: Bool) throws {
+    let setting = """
+      extension Container: AutoRegistering {
+        func autoRegister() { service.register { Service() }\(scope) }
+      }
+      """
+    #expect(
+      try found("Service()", setting: setting) == (isShared ? [] : [Self.unseen]))
+  }
+
   private static let unseen =
     "Garland/SplitState: 'Second' gets another '\\.service' than 'First', "
     + "and does not see what that one changes in 'value'"

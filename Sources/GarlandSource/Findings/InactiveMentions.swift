@@ -10,9 +10,17 @@ struct InactiveMentions {
 
   init(_ files: [SourceFile]) { self.files = files.filter(\.parsed.hasConditions) }
 
-  func settle(_ findings: inout [Diagnostic]) {
-    guard !files.isEmpty else { return }
-    findings.removeAll { $0.id == .unusedBinding && isMentioned(Self.name(in: $0.subject)) }
+  /// The graphs without such warnings.
+  func settled(_ graphs: [Verification.CheckedGraph]) -> [Verification.CheckedGraph] {
+    files.isEmpty
+      ? graphs
+      : graphs.map { graph in
+        var graph = graph
+        graph.diagnostics.removeAll {
+          $0.id == .unusedBinding && isMentioned(Self.name(in: $0.subject))
+        }
+        return graph
+      }
   }
 
   /// The last name in a subject such as `any Clock`, `Shop.clock` or `Store<Item> tagged "main"`.

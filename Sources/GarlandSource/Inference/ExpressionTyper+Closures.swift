@@ -26,4 +26,26 @@ extension ExpressionTyper {
     guard property.isLet || !index.assignedNames.contains(property.name) else { return nil }
     return property.value?.as(ClosureExprSyntax.self)
   }
+
+  /// The type of what a list of statements returns or ends with.
+  func lastValue(of statements: CodeBlockItemListSyntax) -> SourceType? {
+    for item in statements.reversed() {
+      if let statement = item.item.as(ReturnStmtSyntax.self) {
+        return statement.expression.flatMap(type(of:))
+      }
+      if let condition = item.item.as(IfConfigDeclSyntax.self), item.id == statements.last?.id,
+        case .statements(let active)? = index.file(of: condition)?.active.clause(of: condition)?
+          .elements
+      {
+        return lastValue(of: active)
+      }
+      if let expression = item.item.as(ExprSyntax.self), item.id == statements.last?.id {
+        return type(of: expression)
+      }
+      if let statement = item.item.as(ExpressionStmtSyntax.self), item.id == statements.last?.id {
+        return type(of: statement.expression)
+      }
+    }
+    return nil
+  }
 }

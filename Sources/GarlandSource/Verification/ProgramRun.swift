@@ -51,9 +51,7 @@ struct ProgramRun {
       replaced: ReplacedBindings(context: context),
       isDead: { context.deadCode.contains($0) || context.deadCode.isUnreached($0) },
       isOfOthers: { isOnlyOfOtherPrograms($0, context) })
-    result.graphs = assembled.map(checker.check)
-    let inactive = InactiveMentions(files)
-    for place in result.graphs.indices { inactive.settle(&result.graphs[place].diagnostics) }
+    result.graphs = InactiveMentions(files).settled(assembled.map(checker.check))
     result.looseDiagnostics =
       all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }
       + looseFindings(assembled, files, context)

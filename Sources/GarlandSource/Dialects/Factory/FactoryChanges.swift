@@ -18,6 +18,8 @@ struct FactoryChanges {
   var registered: [Key: [Registration]] = [:]
   /// What tests register in the place of factories.
   var registeredInTests: [Key: [Registration]] = [:]
+  /// The scopes that registrations give to factories, as `clock.register { … }.singleton` does.
+  var registeredScopes: [Key: Set<String>] = [:]
   /// The factories that are handed to somebody who may register something in their place.
   var handed: Set<Key> = []
   /// The scopes that containers have for what names none.

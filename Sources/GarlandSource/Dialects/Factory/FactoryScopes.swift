@@ -15,7 +15,11 @@ struct FactoryScopes {
   func lifetime(
     of definition: FactoryDefinition, _ key: Key, in container: TypeDeclaration
   ) -> Lifetime? {
-    guard let scope = scope(of: definition, in: container), let kind = kind(of: scope) else {
+    let registered = changes.registeredScopes[key] ?? []
+    guard registered.count < 2,
+      let scope = registered.first ?? scope(of: definition, in: container), !scope.isEmpty,
+      let kind = kind(of: scope)
+    else {
       return nil
     }
     switch kind {
@@ -37,11 +41,37 @@ struct FactoryScopes {
         return modifier.name
       }
       guard modifier.name == "scope" || modifier.name == "custom" else { continue }
-      let names = ScopeNames(typer: context.typer, owners: ["Scope"])
-      return modifier.call?.arguments.first.flatMap { names.scope($0.expression)?.name }
+      return modifier.call.flatMap(name(givenBy:))
     }
     let changed = changes.defaultScopes[container] ?? []
     return changed.count > 1 ? nil : changed.first ?? "unique"
+  }
+
+  /// The scopes that are written behind a registration in the place of a factory.
+  func names(behind call: FunctionCallExprSyntax) -> [String] {
+    var found: [String] = []
+    var node = Syntax(call)
+    while let member = node.parent?.as(MemberAccessExprSyntax.self),
+      member.base.map(Syntax.init)?.id == node.id
+    {
+      let name = member.declName.baseName.text
+      if let outer = member.parent?.as(FunctionCallExprSyntax.self),
+        outer.calledExpression.id == ExprSyntax(member).id
+      {
+        if name == "scope" || name == "custom" { found += [self.name(givenBy: outer) ?? ""] }
+        node = Syntax(outer)
+      } else {
+        if Library.scopesOfFactory.contains(name) { found.append(name) }
+        node = Syntax(member)
+      }
+    }
+    return found
+  }
+
+  /// The name of the scope in `scope(.session)`.
+  private func name(givenBy call: FunctionCallExprSyntax) -> String? {
+    let names = ScopeNames(typer: context.typer, owners: ["Scope"])
+    return call.arguments.first.flatMap { names.scope($0.expression)?.name }
   }
 
   /// The name in `.session` and `Scope.session`.
