@@ -197,6 +197,29 @@ struct ConditionTests {
     #expect(found.summaries == summaries)
   }
 
+  // VAL-25: the screens of a framework ask the container that all share.
+  @Test(arguments: [
+    ("import LoginJourney", ["Theme"]), ("import UIKit", ["LoginUseCase", "Theme"]),
+  ])
+  func `a type of a module without sources is not unused`(
+    other: String, unused: [String]
+  ) throws {
+    let found = try Sources.verified(
+      """
+      import Resolver
+      \(other)
+      struct Theme {}
+      final class MyLogin: LoginUseCase {}
+      Resolver.register { MyLogin() as LoginUseCase }
+      Resolver.register { Theme() }
+      Resolver.register { Screen() }
+      struct Screen {}
+      let screen: Screen = Resolver.resolve()
+      """)
+    #expect(
+      found.diagnostics.filter { $0.id == .unusedBinding }.map(\.subject).sorted() == unused)
+  }
+
   // VAL-3
   @Test func `a factory gives what the branch that counts ends with`() throws {
     let found = try Sources.verified(

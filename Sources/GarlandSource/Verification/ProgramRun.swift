@@ -51,7 +51,8 @@ struct ProgramRun {
       replaced: ReplacedBindings(context: context),
       isDead: { context.deadCode.contains($0) || context.deadCode.isUnreached($0) },
       isOfOthers: { isOnlyOfOtherPrograms($0, context) })
-    result.graphs = InactiveMentions(files).settled(assembled.map(checker.check))
+    let unseen = UnseenUses(context: context, files: files)
+    result.graphs = unseen.settled(assembled.map(checker.check))
     result.looseDiagnostics =
       all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }
       + looseFindings(assembled, files, context)

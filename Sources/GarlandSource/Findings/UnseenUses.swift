@@ -1,0 +1,57 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Withdraws warnings about unused bindings that code may use which is not read: a branch of `#if` that does not count,
+/// or a module without sources that asks the same shared container.
+struct UnseenUses {
+  private let context: LoweringContext
+  private let conditional: [SourceFile]
+
+  init(context: LoweringContext, files: [SourceFile]) {
+    self.context = context
+    conditional = files.filter(\.parsed.hasConditions)
+  }
+
+  /// The graphs without such warnings.
+  func settled(_ graphs: [Verification.CheckedGraph]) -> [Verification.CheckedGraph] {
+    graphs.map { graph in
+      var graph = graph
+      graph.diagnostics.removeAll { finding in
+        finding.id == .unusedBinding
+          && (isInactive(Self.name(in: finding.subject)) || isForeign(finding, in: graph.graph))
+      }
+      return graph
+    }
+  }
+
+  /// The last name in a subject such as `any Clock`, `Shop.clock` or `Store<Item> tagged "main"`.
+  private static func name(in subject: String) -> String {
+    let type = subject.trimmingPrefix("any ").prefix { $0 != " " && $0 != "<" }
+    return type.split(whereSeparator: { $0 == "." || $0 == "\\" }).last.map(String.init) ?? ""
+  }
+
+  /// Whether code that does not count names something.
+  private func isInactive(_ name: String) -> Bool {
+    conditional.mentioning([name]).contains { file in
+      file.identifiers(named: [name]).contains { !file.active.contains($0) }
+    }
+  }
+
+  /// Whether a module without sources may declare all types under which something is bound.
+  private func isForeign(_ finding: Diagnostic, in graph: BindingGraph) -> Bool {
+    guard let location = finding.location, let file = context.index.file(at: location.file),
+      file.libraries.contains(where: \.hasSharedContainer),
+      !SystemModules.areAllKnown(file.imports.subtracting(Libraries.modules), context.index),
+      let binding = graph.bindings.first(where: { $0.location == location })
+    else { return false }
+    return binding.exposures.allSatisfy { exposure in
+      exposure.key.type.shortName.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).allSatisfy
+      {
+        context.index.globals[String($0)] == nil
+      }
+    }
+  }
+}
