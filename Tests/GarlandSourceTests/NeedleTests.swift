@@ -373,4 +373,20 @@ struct NeedleTests {
     #expect(result.counts.bindings == 0)
     #expect(result.unreadLibraries == ["Needle"])
   }
+
+  // VAL-13, VAL-25: what belongs to the type itself asks as other code does.
+  @Test(arguments: [
+    "static func make() -> Child { Root.instance.child }",
+    "static var made: Child { Root.instance.child }",
+  ])
+  func `a static function of a component leads to another one`(_ member: String) throws {
+    let members = "static let instance = Root()\nvar clock: Clock { Watch() }\n"
+    let root =
+      Self.root(members + "var old: Clock { Watch() }") + "extension Child { \(member) }\n"
+    let call = member.contains("make()") ? "make()" : "made"
+    let start = "@main struct Main { static func main() { registerProviderFactories(); "
+    let text = Self.types + root
+    let all = try Sources.verified(text + start + "Child.\(call).screen } }")
+    #expect(all.summaries == ["Garland/UnusedBinding: no root leads to 'Root.old'"])
+  }
 }

@@ -71,8 +71,7 @@ struct InstancePlace {
 
   /// Reads the member of the type that the code is.
   private mutating func read(_ member: Syntax) {
-    let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers
-    isStatic = modifiers?.contains { ["static", "class"].contains($0.name.text) } ?? false
+    isStatic = member.isOfTypeItself
     guard let variable = member.as(VariableDeclSyntax.self),
       let binding = code.as(PatternBindingSyntax.self)
     else { return }

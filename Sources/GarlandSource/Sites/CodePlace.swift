@@ -104,6 +104,15 @@ extension ClosureExprSyntax {
 }
 
 extension Syntax {
+  /// Whether a member of a type, or the code of one, belongs to no instance.
+  var isOfTypeItself: Bool {
+    let member = sequence(first: self, next: \.parent).first {
+      $0.parent?.is(MemberBlockItemSyntax.self) == true
+    }
+    let modifiers = member?.asProtocol((any WithModifiersSyntax).self)?.modifiers
+    return modifiers?.contains { ["static", "class"].contains($0.name.text) } ?? false
+  }
+
   /// Whether a binding of a variable is a property or a global variable, not a local one.
   var isMemberOrGlobal: Bool {
     guard let variable = parent?.parent, variable.is(VariableDeclSyntax.self) else { return false }

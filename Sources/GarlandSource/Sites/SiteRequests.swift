@@ -12,7 +12,11 @@ final class SiteRequests {
   private var byCode: [SyntaxIdentifier: [Int]] = [:]
   private var byOwner: [TypeDeclaration: [Int]] = [:]
   private var claimed: Set<TypeDeclaration> = []
+  /// The types all of whose code belongs to bindings, also what is of no instance.
+  private var claimedWhole: Set<TypeDeclaration> = []
   private var claimedCode: Set<SyntaxIdentifier> = []
+  /// The code that runs when something is made.
+  private var ran: Set<SyntaxIdentifier> = []
   private var claimedValues: [SyntaxIdentifier: Syntax] = [:]
   /// The code of the properties that are factories.
   private lazy var definitions = Set(
@@ -37,9 +41,14 @@ final class SiteRequests {
 
   /// Whether a place is in the code of its owner's instances.
   ///
-  /// What the factories of a container resolve, they resolve and not the container.
+  /// What the factories of a container resolve, they resolve and not the container. A static function is run by
+  /// whoever calls it.
   private func isOfInstance(_ site: RequestSite) -> Bool {
     guard let owner = site.owner, let code = site.place.code else { return true }
+    return !code.isOfTypeItself && isOfOwner(code, owner)
+  }
+
+  private func isOfOwner(_ code: Syntax, _ owner: TypeDeclaration) -> Bool {
     if definitions.contains(code.id) { return false }
     return !code.is(ClosureExprSyntax.self) || !context.factoryContainers.isContainer(owner)
   }
@@ -130,6 +139,7 @@ final class SiteRequests {
         return readings(site, timings.contains(.eager) ? .eager : first, values)
       }
       let isReached = site.place.code.map { reached.contains($0.id) } ?? true
+      if isReached, let code = site.place.code { ran.insert(code.id) }
       let timing = isReached || site.timing == .lazy ? site.timing : .provider
       return readings(site, timing, values)
     }
@@ -179,7 +189,7 @@ final class SiteRequests {
   // MARK: Roots
 
   /// Claims the places in the code of a type, which belong to a binding that is read elsewhere.
-  func claim(_ type: TypeDeclaration) { claimed.formUnion(reach.lineage(of: type)) }
+  func claim(_ type: TypeDeclaration) { claimedWhole.formUnion(reach.lineage(of: type)) }
 
   /// Claims the places in the code of containers that runs for a binding.
   func claim(_ code: Set<SyntaxIdentifier>) { claimedCode.formUnion(code) }
@@ -189,6 +199,14 @@ final class SiteRequests {
 
   /// The code of first values.
   var firstValues: [Syntax] { Array(claimedValues.values) }
+
+  private func isClaimed(_ site: RequestSite, of owner: TypeDeclaration) -> Bool {
+    guard let code = site.place.code else {
+      return claimed.contains(owner) || claimedWhole.contains(owner)
+    }
+    if claimedWhole.contains(owner), isOfOwner(code, owner) { return true }
+    return claimed.contains(owner) && (isOfInstance(site) || ran.contains(code.id))
+  }
 
   private func isClaimed(_ site: RequestSite) -> Bool {
     guard let code = site.place.code else { return false }
@@ -227,11 +245,7 @@ final class SiteRequests {
     alsoOf types: Set<TypeDeclaration>
   ) -> [(root: PendingRoot, location: GarlandGraph.SourceLocation, container: ContainerIdentity)] {
     sites.compactMap { site in
-      if let owner = site.owner, claimed.contains(owner), !types.contains(owner),
-        isOfInstance(site)
-      {
-        return nil
-      }
+      if let owner = site.owner, !types.contains(owner), isClaimed(site, of: owner) { return nil }
       if isClaimed(site) { return nil }
       guard var readings = readings(site, .eager, [:]) else {
         context.unreadRoots.append(site.location)

@@ -56,6 +56,17 @@ final class NeedleCodeReader: ActiveCodeVisitor {
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
   override func visitPost(_ node: ActorDeclSyntax) { owners.removeLast() }
 
+  /// Enters a member; what belongs to the type itself asks as other code does.
+  private func enter(member: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+    owners.append(Syntax(member).isOfTypeItself ? nil : owner)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    enter(member: node.decl)
+  }
+  override func visitPost(_ node: MemberBlockItemSyntax) { owners.removeLast() }
+
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
     if owner != nil, Syntax(node).isMemberOrGlobal {
       member = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
@@ -164,7 +175,8 @@ final class NeedleCodeReader: ActiveCodeVisitor {
     reads.append(
       NeedleDemand.Read(
         key: key, name: ContainerCallReader.place(of: node, file),
-        type: context.typer.types.enclosingType(of: node), location: file.location(of: node)))
+        type: node.isOfTypeItself ? nil : context.typer.types.enclosingType(of: node),
+        location: file.location(of: node)))
   }
 
   /// Whether a value whose component is not known may be one, because of what else is known of its type.
