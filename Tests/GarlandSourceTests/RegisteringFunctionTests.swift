@@ -352,4 +352,47 @@ struct RegisteringFunctionTests {
     let alone = text.replacing("l.register(Clock.self) { SystemClock() }", with: "")
     #expect(try Sources.verified(alone).summaries.contains(missing("any Zone")))
   }
+
+  private static let scoped = """
+    enum Scope<T> { case object(T), factory(() -> T), prototype(() -> T) }
+    extension Container {
+      func add<T>(_ type: T.Type, _ scope: Scope<T>) {
+        switch scope {
+        case let .object(object):
+          register(T.self) { _ in object }.inObjectScope(.container)
+        case let .factory(make):
+          register(T.self) { _ in make() }.inObjectScope(.container)
+        case let .prototype(make):
+          register(T.self) { _ in make() }.inObjectScope(.transient)
+        }
+      }
+    }
+    """
+
+  // VAL-20, VAL-25
+  @Test(arguments: [
+    scoped,
+    "enum Scope<T> { case object(T) }\nextension Container {\n"
+      + "func add<T>(_ type: T.Type, _ scope: Scope<T>, _ on: Bool = f()) {\n"
+      + "if on { register(T.self) { _ in g(scope) } } else { register(T.self) { _ in h(scope) } } } }",
+  ])
+  func `the branches of a function make one registration`(_ functions: String) throws {
+    let code = "c.add(Clock.self, .object(SystemClock()))\n"
+    let ask = "print(c.resolve(Clock.self)!)"
+    let once = try app(functions, code + ask)
+    #expect(once.diagnostics.allSatisfy { $0.id == .notVerified })
+    #expect(once.combinedGraph.bindings.count == 1)
+    #expect(try app(functions, ask).summaries == [missing("any Clock")])
+    let twice = try app(functions, code + code + ask)
+    #expect(twice.diagnostics.count { $0.id == .duplicateBinding } == 1)
+  }
+
+  // VAL-20: what stands behind a branch is registered besides.
+  @Test func `what a function registers besides its branches is a duplicate`() throws {
+    let more = Self.scoped.replacing(
+      "switch scope {", with: "register(T.self) { _ in f() }\nswitch scope {")
+    let code = "c.add(Clock.self, .object(SystemClock()))\nprint(c.resolve(Clock.self)!)"
+    let found = try app(more, code)
+    #expect(found.diagnostics.map(\.id).contains(.duplicateBinding))
+  }
 }

@@ -164,4 +164,11 @@ extension PendingBinding {
     hasLifetime = true
     binding.lifetime = lifetime ?? .unread
   }
+
+  /// Stands for another registration as well, of which a running program makes one or the other.
+  mutating func join(_ other: PendingBinding) {
+    if binding.lifetime != other.binding.lifetime { setLifetime(nil) }
+    if let reason = other.binding.opaqueReason { setOpaque(reason) }
+    requests += other.requests.filter { !requests.contains($0) }
+  }
 }

@@ -240,10 +240,14 @@ struct OwnFunction {
     guard let candidate = candidate(of: call), let places = candidate.match(call) else {
       return nil
     }
-    for (argument, place) in zip(call.arguments, places) {
+    let given = Array(zip(call.arguments, places))
+    // What is given as an instance may be of a type that inherits from the one which is named.
+    for (argument, place) in given
+    where candidate.parameters[place].type?.withoutOptional == .metatype(.parameter(parameter)) {
+      return context.metatypeValue(argument.expression)
+    }
+    for (argument, place) in given {
       switch candidate.parameters[place].type?.withoutOptional {
-      case .metatype(.parameter(parameter))?:
-        return context.metatypeValue(argument.expression)
       case .parameter(parameter)?:
         guard let given = context.typer.type(of: argument.expression) else { continue }
         return given

@@ -16,7 +16,7 @@ struct RegisteringCallReader {
   func registrations(
     _ call: CallChain.Call, by functions: [RegisteringFunctions.Function]
   ) -> [Found] {
-    functions.compactMap { function in
+    let found = functions.compactMap { function -> Found? in
       let own = OwnFunction(node: function.node, context: context)
       let conditions = function.conditions.map { place, isGiven in
         own.gives(place, in: call.node).map { $0 == isGiven }
@@ -31,6 +31,26 @@ struct RegisteringCallReader {
       }
       return (function, found)
     }
+    return joined(found)
+  }
+
+  /// What is registered, in which the branches of one decision make one registration of a key.
+  private func joined(_ all: [Found]) -> [Found] {
+    var found: [Found] = []
+    for next in all {
+      let place = found.firstIndex { known in
+        known.registration.pending.binding.key == next.registration.pending.binding.key
+          && TakenWays(known.function.path).exclude(next.function.path)
+      }
+      if let place {
+        found[place].registration.pending.join(next.registration.pending)
+        found[place].function.takesFactory =
+          found[place].function.takesFactory || next.function.takesFactory
+      } else {
+        found.append(next)
+      }
+    }
+    return found
   }
 
   private func registration(

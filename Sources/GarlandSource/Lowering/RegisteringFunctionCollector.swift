@@ -99,7 +99,8 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
         takesFactory: type.isParameter && own.usesFunction(in: call),
         isReturned: chain.calls.last?.node.isReturned(by: own.node) ?? false,
         isIfMissing: isIfMissing(type, at: call.node),
-        conditions: own.conditions(around: Syntax(call.node)))
+        conditions: own.conditions(around: Syntax(call.node)),
+        path: context.branches.path(to: Syntax(call.node)))
       return [function]
     }
     return []
@@ -161,7 +162,8 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
         takesFactory: type.isParameter && callee.takesFactory && own.usesFunction(in: call),
         isReturned: isReturned && call.node.isReturned(by: own.node),
         isIfMissing: callee.isIfMissing || isIfMissing(type, at: call.node),
-        conditions: own.conditions(around: Syntax(call.node)))
+        conditions: own.conditions(around: Syntax(call.node)),
+        path: context.branches.path(to: Syntax(call.node)) + callee.path)
     }
   }
 

@@ -32,6 +32,8 @@ struct RegisteringFunctions {
     var isIfMissing = false
     /// The parameters that decide whether it is made, and whether they have to be given for it.
     var conditions: [Int: Bool] = [:]
+    /// The branches of the code in which it is made.
+    var path: [CodeBranch] = []
   }
 
   private(set) var functions: [SyntaxIdentifier: [Function]] = [:]
