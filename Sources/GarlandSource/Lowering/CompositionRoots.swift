@@ -98,6 +98,7 @@ struct CompositionRoots {
       filling.formUnion(assembler.filling)
       assemblers.append((creation, assembler))
     }
+    KeptContainers(context: context).settle(&assemblers)
     let left = rests(reached: reached, followed: followed.union(filling))
     let rests = left.filter { !$0.isUncalled }
     let declared = DeclaredBindings(context: context)

@@ -288,7 +288,7 @@ struct ContainerTracker {
       .first?.0
   }
 
-  private func enclosingFunction(of place: Syntax) -> Syntax? {
+  func enclosingFunction(of place: Syntax) -> Syntax? {
     var node = place.parent
     while let current = node {
       if current.is(FunctionDeclSyntax.self) || current.is(InitializerDeclSyntax.self) {

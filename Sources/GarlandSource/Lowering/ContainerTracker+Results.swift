@@ -11,6 +11,8 @@ final class ReturnedContainers {
   fileprivate var given: [GarlandGraph.SourceLocation: ContainerIdentity] = [:]
   /// The types of the program that have a property which a protocol requires, by the place of the requirement.
   fileprivate var conforming: [GarlandGraph.SourceLocation: [TypeDeclaration]] = [:]
+  /// What variables keep that belong to no instance, with the function that is given it.
+  fileprivate(set) var kept: [ContainerIdentity: Syntax] = [:]
 }
 
 extension ContainerTracker {
@@ -90,16 +92,23 @@ extension ContainerTracker {
     // What two properties give each other is none.
     results.given[property.location] = .unknown
     var found = Set(assigned.values(of: property).map { identity(of: $0, depth: depth + 1) })
-    if property.isStored,
-      let owner = property.type.map({ Syntax($0) }).flatMap(
-        typer.types.enclosingType), owner.isStruct, let node = owner.node,
+    if property.isStored, let owner = owner(of: property), owner.isStruct, let node = owner.node,
       found.isEmpty || owner.initializers.isEmpty
     {
       found.insert(.incoming(property.type.flatMap { ownProperty(of: $0, in: owner) } ?? node.id))
     }
     let only = found.count == 1 ? found.first ?? .unknown : .unknown
+    if only.isGiven, property.isStatic || owner(of: property) == nil {
+      let values = assigned.values(of: property).map { Syntax($0) }
+      results.kept[only] = values.first.flatMap(enclosingFunction)
+    }
     results.given[property.location] = only
     return only
+  }
+
+  /// The type that a property is declared in, as far as its written type tells.
+  private func owner(of property: PropertyDeclaration) -> TypeDeclaration? {
+    property.type.map { Syntax($0) }.flatMap(typer.types.enclosingType)
   }
 
   /// The container in `.app`, which the type knows that is asked for.
@@ -133,7 +142,7 @@ extension ContainerTracker {
   }
 
   /// The types of the program that conform to the protocol which requires a property.
-  private func conforming(requiring asked: PropertyDeclaration) -> [TypeDeclaration] {
+  func conforming(requiring asked: PropertyDeclaration) -> [TypeDeclaration] {
     let place = asked.location
     if let known = results.conforming[place] { return known }
     let owner = index.all.first { $0.isProtocol && $0.properties[asked.name]?.location == place }
