@@ -214,4 +214,77 @@ struct ModuleListTests {
     #expect(result.summaries == [])
     #expect(result.combinedGraph.bindings.map(\.key.description) == ["A"])
   }
+
+  private static let assemblies = """
+    import Swinject
+    final class A {}
+    final class B { init(a: A) {} }
+    class First: Assembly { func assemble(container: Container) { container.register(A.self) { _ in A() } } }
+    class Second: Assembly {
+      func assemble(container: Container) { container.register(B.self) { B(a: $0.resolve(A.self)!) } }
+    }
+    class All { var assemblies: [Assembly] { [First()] } }
+
+    """
+
+  // MOD-1
+  @Test(arguments: ["[Assembly]()", "Array<Assembly>()", "[]"])
+  func `a list that is empty at first has what is added`(_ empty: String) throws {
+    let code = """
+      func run() {
+        var list: [Assembly] = \(empty)
+        list.append(contentsOf: All().assemblies)
+        list += [Second()]
+        print(Assembler(list, container: Container()).resolver.resolve(B.self)!)
+      }
+      run()
+      """
+    let text = Self.assemblies + code
+    let all = try Sources(["main.swift": text]).verified()
+    #expect(all.summaries == [])
+    #expect(all.graphs.first?.graph.bindings.map(\.key.description) == ["A", "B"])
+    let less = text.replacing("list.append(contentsOf: All().assemblies)", with: "")
+    #expect(
+      try Sources(["main.swift": less]).verified().summaries.contains(
+        "Garland/MissingBinding: no binding for 'A'"))
+  }
+
+  private static let scopes = """
+    protocol Scope {
+      var assemblies: [Assembly] { get }
+      var container: Container { get }
+    }
+    extension Scope {
+      func register() { assemblies.forEach { $0.assemble(container: container) } }
+    }
+    final class AppScope: Scope {
+      static let instance = AppScope()
+      let container = Container()
+      var assemblies: [Assembly] { return [First(), Second()] }
+      private init() { register() }
+    }
+    print(AppScope.instance.container.resolve(B.self)!)
+    """
+
+  // MOD-1
+  @Test func `a list that a protocol asks for is that of the only type that has it`() throws {
+    let text = Self.assemblies + Self.scopes
+    let all = try Sources(["main.swift": text]).verified()
+    #expect(all.summaries == [])
+    #expect(all.graphs.first?.graph.bindings.map(\.key.description) == ["A", "B"])
+    let less = text.replacing("[First(), Second()]", with: "[Second()]")
+    #expect(
+      try Sources(["main.swift": less]).verified().summaries.contains(
+        "Garland/MissingBinding: no binding for 'A'"))
+    // Which of several lists a container gets is not told.
+    let other = """
+      final class OtherScope: Scope {
+        let container = Container()
+        var assemblies: [Assembly] { [First()] }
+      }
+
+      """
+    let several = try Sources(["main.swift": other + less]).verified()
+    #expect(!several.diagnostics.contains { $0.severity == .error })
+  }
 }

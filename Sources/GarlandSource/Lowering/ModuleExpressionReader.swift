@@ -23,10 +23,9 @@ struct ModuleExpressionReader {
     if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1 {
       return joined(tuple.elements.map(\.expression), depth)
     }
-    if let call = expression.as(FunctionCallExprSyntax.self),
-      let kept = Self.sequencePassedOn(by: call)
-    {
-      return modules(in: kept, depth: depth + 1)
+    if let call = expression.as(FunctionCallExprSyntax.self) {
+      if call.isEmptyArray { return [] }
+      if let kept = Self.sequencePassedOn(by: call) { return modules(in: kept, depth: depth + 1) }
     }
     if let base = expression.metatypeBase { return concrete(context.typer.typeExpression(base)) }
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
@@ -183,6 +182,15 @@ struct ModuleExpressionReader {
   private func modules(
     of property: PropertyDeclaration, usedAt use: ExprSyntax, _ depth: Int
   ) -> [TypeDeclaration]? {
+    if property.isRequirement {
+      // Several types have a container each, and the modules of all are none's.
+      let types = context.tracker.conforming(requiring: property)
+      guard types.count == 1,
+        let (own, _) = context.typer.property(property.name, of: .nominal(types[0], [])),
+        !own.isRequirement
+      else { return nil }
+      return modules(of: own, usedAt: use, depth + 1)
+    }
     let code = property.getter.map(Syntax.init) ?? property.value.map(Syntax.init)
     if let code, isReplaced(property.name, code) { return nil }
     guard let getter = property.getter else {
