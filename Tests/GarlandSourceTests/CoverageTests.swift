@@ -87,6 +87,9 @@ struct CoverageTests {
     ("Cleanse", "import Cleanse"), ("Knit", "import KnitMacros"),
     ("Dip", "import Dip"), ("Needle", "import NeedleFoundation"),
     ("SafeDI", "@_exported import SafeDI"), ("InfomaniakDI", "import InfomaniakDI"),
+    ("EasyDi", "import EasyDi"), ("XServiceLocator", "import XServiceLocator"),
+    ("Guise", "import Guise"), ("Deli", "import Deli"),
+    ("Inject", "import Inject\nfinal class Screen { @Inject() var clock: Clock }"),
   ])
   func `a library that is not read is named`(_ library: String, _ importing: String) throws {
     let files = ["A.swift": importing, "B.swift": importing, "C.swift": "import UIKit"]
@@ -100,6 +103,19 @@ struct CoverageTests {
     let accepted = try Sources(files).verified(Verifier.Options(acceptedLibraries: [library]))
     #expect(accepted.diagnostics.map(\.severity) == [.note])
     #expect(accepted.unreadLibraries == [])
+  }
+
+  // VAL-17: another library of that name loads changed code into a running app.
+  @Test func `a library that is called the same is not named`() throws {
+    let text = """
+      import Inject
+      struct Screen: View {
+        @ObserveInjection var inject
+        var body: some View { Text("").enableInjection() }
+      }
+      let host = Inject.ViewControllerHost(Screen())
+      """
+    #expect(try Sources.verified(text).summaries == [])
   }
 
   // VAL-17: a generator reads comments and attributes, and no file imports it.

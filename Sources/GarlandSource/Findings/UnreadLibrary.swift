@@ -7,15 +7,20 @@ import SwiftSyntax
 /// A library for dependency injection whose registrations the verifier does not read.
 enum UnreadLibrary: String, CaseIterable {
   case cleanse = "Cleanse"
+  case deli = "Deli"
   case dikit = "DIKit"
   case dip = "Dip"
+  case easyDI = "EasyDi"
+  case guise = "Guise"
   case infomaniakDI = "InfomaniakDI"
+  case inject = "Inject"
   case knit = "Knit"
   case needle = "Needle"
   case safeDI = "SafeDI"
   case typhoon = "Typhoon"
   case weaver = "Weaver"
   case whoopDI = "WhoopDI"
+  case xServiceLocator = "XServiceLocator"
 
   /// The modules that its users import.
   var modules: Set<String> {
@@ -25,14 +30,14 @@ enum UnreadLibrary: String, CaseIterable {
     case .needle: ["NeedleFoundation"]
     case .weaver: ["WeaverDI"]
     case .whoopDI: ["WhoopDIKit"]
-    case .cleanse, .dikit, .infomaniakDI, .safeDI, .typhoon: [rawValue]
+    default: [rawValue]
     }
   }
 
   /// Whether an app could call a module of its own the same.
   private var hasCommonName: Bool {
     switch self {
-    case .knit, .dip: true
+    case .deli, .dip, .guise, .inject, .knit: true
     default: false
     }
   }
@@ -49,7 +54,7 @@ enum UnreadLibrary: String, CaseIterable {
   ) -> [Diagnostic] {
     let all = allCases.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
     let using = files.filter { !$0.imports.isDisjoint(with: all) }
-    return allCases.filter { !read.contains($0) }.compactMap { library in
+    return allCases.filter { !read.contains($0) && $0.isMeant(by: using) }.compactMap { library in
       let own =
         library.hasCommonName
         ? library.modules.filter { name in files.contains { $0.unit == name } } : []
@@ -65,6 +70,15 @@ enum UnreadLibrary: String, CaseIterable {
         library.finding("used", annotated.count, at: $0, isAccepted: isAccepted)
       }
     }
+  }
+
+  /// Whether the files that import a module of the name mean the library, and not another one of that name.
+  private func isMeant(by files: [SourceFile]) -> Bool {
+    // The one that loads changed code into a running app has no wrapper of its own name.
+    self != .inject
+      || files.identifiers(named: [rawValue]).contains {
+        $0.parent?.parent?.is(AttributeSyntax.self) == true
+      }
   }
 
   private func finding(
