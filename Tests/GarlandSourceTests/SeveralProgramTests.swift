@@ -8,6 +8,10 @@ import Testing
 /// Several programs of one package that fill what they share in their own code.
 struct SeveralProgramTests {
   private func found(_ shared: String, _ one: String, _ two: String) throws -> [String] {
+    try checked(shared, one, two).summaries
+  }
+
+  private func checked(_ shared: String, _ one: String, _ two: String) throws -> Verification {
     try Sources([
       "Package.swift": """
       // swift-tools-version: 6.2
@@ -22,7 +26,7 @@ struct SeveralProgramTests {
       """,
       "Sources/Shared/Shared.swift": shared, "Sources/One/main.swift": one,
       "Sources/Two/main.swift": two,
-    ]).verified().summaries
+    ]).verified()
   }
 
   private static let shared = """
@@ -230,5 +234,36 @@ struct SeveralProgramTests {
     ]
     let counts = try Sources(files).verified().counts
     #expect(counts.bindings + counts.compositions > 0)
+  }
+
+  // VAL-17
+  @Test func `what a program takes for bound is said, also where another one tells more`() throws {
+    let shared = """
+      import Swinject
+      public protocol Clock {}
+      public final class Injector {
+        public static let shared = Injector(container: Container())
+        let container: Container
+        init(container: Container) { self.container = container }
+        public func assemble(_ list: [Assembly]) { list.forEach { $0.assemble(container: container) } }
+        public func resolve<T>(_ type: T.Type) -> T { container.resolve(type)! }
+      }
+      public final class Screen { public init() { _ = Injector.shared.resolve(Clock.self) } }
+      """
+    let whole = """
+      import Swinject
+      import Shared
+      struct SystemClock: Clock {}
+      struct ClockAssembly: Assembly {
+        func assemble(container: Container) { container.register(Clock.self) { _ in SystemClock() } }
+      }
+      Injector.shared.assemble([ClockAssembly()])
+      _ = Screen()
+      """
+    let result = try checked(shared, whole, "import Shared\n_ = Screen()")
+    #expect(result.counts.takenForBound == 1)
+    let notes = result.diagnostics.flatMap(\.notes).map(\.text)
+    #expect(notes == ["'any Clock' is taken for bound", "this is so in the program 'Two'"])
+    #expect(try checked(shared, whole, whole).counts.takenForBound == 0)
   }
 }

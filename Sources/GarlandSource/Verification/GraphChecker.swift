@@ -102,7 +102,7 @@ struct GraphChecker {
     var graph = result.isPart ? result.graph.takingRequirementsAsMet : result.graph
     if result.isTestContainer { Self.acceptUnusedModules(of: &graph) }
     var diagnostics: [Diagnostic] = []
-    var taken: Set<Key> = []
+    var taken: (keys: Set<Key>, reason: Diagnostic.Identity?) = ([], nil)
     if result.isRest || !result.gaps.isEmpty || result.lacksContainer {
       let required = result.isPart ? result.graph.requirements.map(\.request.key) : []
       let missing = missingKeys(graph).subtracting(required).filter(result.mayBindElsewhere)
@@ -110,8 +110,8 @@ struct GraphChecker {
       let overrides = graph.bindings.filter { $0.precedence == .override }
       graph.provided.formUnion(
         overrides.flatMap(\.exposures).map(\.key).filter(result.mayBindElsewhere))
-      taken = missing
       diagnostics += gapNotes(result, missing)
+      taken = (missing, missing.isEmpty ? nil : diagnostics.first?.identity)
     }
     var options = options
     options.severities.merge(result.severities) { own, _ in own }
@@ -138,8 +138,8 @@ struct GraphChecker {
     diagnostics = found + accepted.left(of: diagnostics + result.notes + result.uncertain)
     return Verification.CheckedGraph(
       name: result.name, location: result.location, graph: graph, diagnostics: diagnostics,
-      isRest: result.isRest, isOfTest: result.isOfTest, takenForBound: taken,
-      uncertain: Set(result.uncertain.compactMap(\.location)))
+      isRest: result.isRest, isOfTest: result.isOfTest, takenForBound: taken.keys,
+      reasonForTaking: taken.reason, uncertain: Set(result.uncertain.compactMap(\.location)))
   }
 
   /// Says what to do in the words of a library.
@@ -255,7 +255,9 @@ struct GraphChecker {
       Diagnostic.Note(.note, "'\($0)' is taken for bound")
     }
     if names.count > 10 {
-      notes.append(Diagnostic.Note(.note, "and " + (names.count - 10).counted("other")))
+      let others = names.dropFirst(10).map { "'\($0)'" }.joined(separator: ", ")
+      let count = (names.count - 10).counted("other")
+      notes.append(Diagnostic.Note(.note, "and \(count): \(others)"))
     }
     if result.isRest || result.lacksContainer {
       guard !names.isEmpty else { return [] }

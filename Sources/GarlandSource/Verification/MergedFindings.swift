@@ -97,6 +97,9 @@ struct MergedFindings {
   private func isRefuted(_ entry: Entry, _ read: Set<String>, _ bound: Set<String>) -> Bool {
     let finding = entry.finding
     if isUnread(finding) { return read.contains(finding.subject) }
+    if finding.id == .notVerified, entry.places.contains(where: { takesForBound(finding, $0) }) {
+      return false
+    }
     guard let file = finding.location?.file else { return false }
     // Tests need not use all code of others that they compile, unless a way leads there from their own. And where a
     // program compiles a file, it may bind what only a library or tests lack there.
@@ -127,6 +130,11 @@ struct MergedFindings {
     }
     guard finding.id.holdsOnlyEverywhere || isUnshown(entry) else { return false }
     return !owners(of: file).allSatisfy(entry.places.contains)
+  }
+
+  /// Whether a program, tests aside, takes keys for bound for a reason that others which compile the code have not.
+  private func takesForBound(_ finding: Diagnostic, _ place: Int) -> Bool {
+    results[place].program.kind != .tests && results[place].takesForBound(because: finding)
   }
 
   /// Whether nothing in a program asks the containers that have a finding for anything.

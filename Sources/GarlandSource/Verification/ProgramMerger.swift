@@ -26,6 +26,7 @@ struct ProgramMerger {
       ? MergedFindings(results: results + others, asked: results.count, sources: sources).all
       : Verification.distinct(
         result.graphs.flatMap(\.diagnostics) + result.looseDiagnostics, SharedUse(result.graphs))
+    if results.count + others.count > 1 { count(takenForBound: &coverage, result.diagnostics) }
     result.comments = AcceptingComment.merged(results)
     result.counts.ignored = result.comments.count { $0.use == .accepts }
     result.programs = programs
@@ -36,6 +37,14 @@ struct ProgramMerger {
     result.bindingsByDialect = coverage.dialects.mapValues(\.count)
     count(coverage, &result)
     return result
+  }
+
+  /// Leaves out the keys that some programs take for bound, where another one tells what binds them.
+  private func count(
+    takenForBound coverage: inout ProgramResult.Coverage, _ findings: [Diagnostic]
+  ) {
+    let said = Set(findings.lazy.filter { $0.id == .notVerified }.map(\.identity))
+    coverage.takenForBound = results.reduce(into: []) { $0.formUnion($1.takenForBound(said)) }
   }
 
   private func count(_ coverage: ProgramResult.Coverage, _ result: inout Verification) {

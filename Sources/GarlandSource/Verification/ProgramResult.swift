@@ -49,6 +49,20 @@ struct ProgramResult: Sendable {
     var definesContainer: Bool?
   }
 
+  /// The keys that are taken for bound, those of graphs only if their notes are said.
+  func takenForBound(_ said: Set<Diagnostic.Identity>) -> Set<Key> {
+    let silent = graphs.filter { $0.reasonForTaking.map(said.contains) == false }
+    return silent.reduce(into: coverage.takenForBound) { $0.subtract($1.takenForBound) }
+      .union(
+        graphs.filter { $0.reasonForTaking.map(said.contains) == true }.flatMap(\.takenForBound))
+  }
+
+  /// Whether a finding says why keys are taken for bound.
+  func takesForBound(because finding: Diagnostic) -> Bool {
+    graphs.contains { $0.reasonForTaking == finding.identity }
+      || coverage.takenForBound.contains { $0.description == finding.subject }
+  }
+
   /// Places with the number of what stands there.
   struct Places: Sendable {
     private var counts: [SourceLocation?: Int] = [:]

@@ -25,6 +25,8 @@ public struct Verification: Sendable {
     package internal(set) var branches: [BindingGraph] = []
     /// The keys that are taken for bound, because what binds them may not be there to be read.
     var takenForBound: Set<Key> = []
+    /// The note that lists them.
+    var reasonForTaking: Diagnostic.Identity?
     /// The places of registrations of which it is not known whether they are done.
     var uncertain: Set<SourceLocation> = []
   }
