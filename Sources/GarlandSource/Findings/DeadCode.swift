@@ -46,11 +46,20 @@ final class DeadCode {
 
   /// Whether nothing that the program runs leads to the function or type around a place.
   func isUnreached(_ place: GarlandGraph.SourceLocation?) -> Bool {
-    guard index.startsProgram, let place else { return false }
+    guard let place, index.startsProgram || index.isOfTests && isLinked(place) else { return false }
     if let found = unreached[place] { return found }
     let found = index.token(at: place).map { DeclarationUsers.isUnreached($0, index) } ?? false
     unreached[place] = found
     return found
+  }
+
+  /// Whether a place is in the code of a library, to which nothing leads that the program runs.
+  func isUnreachedInLibrary(_ place: GarlandGraph.SourceLocation?) -> Bool {
+    place.map(isLinked) == true && isUnreached(place)
+  }
+
+  private func isLinked(_ place: GarlandGraph.SourceLocation) -> Bool {
+    index.file(at: place.file)?.isLinked == true
   }
 
   /// Whether code that is not dead leads to a name.

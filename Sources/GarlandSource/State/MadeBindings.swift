@@ -19,14 +19,18 @@ final class MadeBindings {
 
   func contains(_ asking: SplitState.Asking) -> Bool {
     guard isKnown else { return true }
-    guard let owner = asking.owner else { return !deadCode.contains(asking.request.location) }
+    guard let owner = asking.owner else { return !isDead(asking.request.location) }
     return analysis?.isReached(owner) ?? false
   }
 
   /// The graph with the roots alone that are not dead; nil if all are.
   private func analysisOfLive() -> Analysis? {
     var live = graph
-    live.roots.removeAll { deadCode.contains($0.request.location) }
+    live.roots.removeAll { isDead($0.request.location) }
     return live.roots.isEmpty ? nil : Analysis(GraphIndex(live), CheckOptions())
+  }
+
+  private func isDead(_ place: GarlandGraph.SourceLocation?) -> Bool {
+    deadCode.contains(place) || deadCode.isUnreachedInLibrary(place)
   }
 }

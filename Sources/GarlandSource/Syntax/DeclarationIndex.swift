@@ -57,6 +57,9 @@ final class DeclarationIndex {
   /// Whether a program starts in the sources, so that nothing outside of them asks.
   private(set) lazy var startsProgram =
     isStarted || files.contains { $0.parsed.isEntry || $0.path.hasSuffix("/main.swift") }
+  /// Whether tests start the sources, and nothing else does.
+  private(set) lazy var isOfTests =
+    !startsProgram && files.contains { $0.isOfTestTarget == true }
   /// Whether something outside of the Swift sources starts them, as the system does with an app extension.
   var isStarted = false
   /// Types that are not declared in the sources, by name.

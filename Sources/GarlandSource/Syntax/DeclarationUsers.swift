@@ -20,12 +20,16 @@ struct DeclarationUsers {
 
   private struct Use: Hashable {
     let user: User
-    /// Whether it is a call that hands over values or closures.
-    let hasArguments: Bool
+    /// The labels of a call, nil for each value or closure without one; nil if it is no call.
+    let labels: [String?]?
+    /// The file.
+    let root: SyntaxIdentifier
+    /// The types around a name that means a member of one of them or no member; nil if that is not asked for.
+    let owners: [String]?
   }
 
   private let index: DeclarationIndex
-  private var isLibrary = false
+  private var finder = NamedDeclaration.Finder.system
   private var known: [SyntaxIdentifier: NamedDeclaration] = [:]
   private var uses: [String: Set<Use>] = [:]
 
@@ -63,7 +67,7 @@ struct DeclarationUsers {
   /// A subclass of `NSObject` counts as one that only its name leads to, unless an `Info.plist` may name it.
   static func isUnreached(_ token: TokenSyntax, _ index: DeclarationIndex) -> Bool {
     var users = DeclarationUsers(of: [], index)
-    users.isLibrary = true
+    users.finder = index.isOfTests ? .tests : .library
     guard let declaration = users.user(at: token)?.1 else { return false }
     users.find([declaration])
     let all = Array(users.known.values)
@@ -73,7 +77,18 @@ struct DeclarationUsers {
 
   private func users(of declaration: NamedDeclaration) -> Set<User> {
     let found = uses[declaration.name.identifierText] ?? []
-    return Set(found.lazy.filter { !declaration.takesNothing || !$0.hasArguments }.map(\.user))
+    return Set(
+      found.lazy.filter { use in
+        declaration.mayBeUsed(in: use.root, by: use.labels)
+          && isRelated(declaration.owner, to: use.owners)
+      }.map(\.user))
+  }
+
+  /// Whether a type that declares a function may be one of those around a name, inherit from one, or be inherited.
+  private func isRelated(_ owner: String?, to others: [String]?) -> Bool {
+    guard let owner, let others else { return true }
+    let heirs = index.addingSubtypes(to: [owner])
+    return others.contains { heirs.contains($0) || index.addingSubtypes(to: [$0]).contains(owner) }
   }
 
   /// The declarations that some of them use, directly or through each other.
@@ -104,11 +119,15 @@ struct DeclarationUsers {
       let declared = Set(known.values.map(\.name.id))
       for name in names { uses[name] = [] }
       for file in index.files.mentioning(names) {
-        for token in file.identifiers(named: names) where !declared.contains(token.id) {
+        for token in file.identifiers(named: names)
+        where !declared.contains(token.id) && (finder != .tests || token.mayMeanDeclaration) {
           let use = file.isOfTest ? (.preview, nil) : user(at: token)
           guard let (user, declaration) = use else { continue }
           let name = token.identifierText
-          uses[name]?.insert(Use(user: user, hasArguments: token.hasArguments))
+          uses[name]?.insert(
+            Use(
+              user: user, labels: token.labels, root: Syntax(file.tree).id,
+              owners: finder == .tests ? token.owners : nil))
           if let declaration { users[name, default: []].append(declaration) }
         }
       }
@@ -121,16 +140,18 @@ struct DeclarationUsers {
   /// The code in which a name stands; nil for an extension, which names what it is of.
   private func user(at token: TokenSyntax) -> (User, NamedDeclaration?)? {
     let around = Array(sequence(first: Syntax(token), next: \.parent))
-    if around.contains(where: \.isOfPreview) { return (.preview, nil) }
+    if around.contains(where: \.isOfPreview) { return finder == .tests ? nil : (.preview, nil) }
     for step in around {
-      if let declaration = NamedDeclaration(step, index, isLibrary: isLibrary) {
+      // What a protocol asks for runs nothing by itself.
+      if finder == .tests, step.is(ProtocolDeclSyntax.self) { return nil }
+      if let declaration = NamedDeclaration(step, index, finder) {
         return (.declaration(step.id), declaration)
       }
       if let extended = step.as(ExtensionDeclSyntax.self)?.extendedType {
         if extended.range.contains(token.position) { return nil }
         if let types = extended.lastName.flatMap({ index.globals[$0] }), types.count == 1,
           let node = types.first?.node,
-          let type = NamedDeclaration(node, index, isLibrary: isLibrary)
+          let type = NamedDeclaration(node, index, finder)
         {
           return (.declaration(type.node.id), type)
         }
@@ -141,9 +162,38 @@ struct DeclarationUsers {
 }
 
 extension TokenSyntax {
-  /// Whether it is the name of what a call hands values or closures.
-  fileprivate var hasArguments: Bool {
-    guard let call = parent?.as(DeclReferenceExprSyntax.self)?.call else { return false }
-    return !call.arguments.isEmpty || call.trailingClosure != nil
+  /// The types around it, the innermost first; nil if it is a member of something else.
+  fileprivate var owners: [String]? {
+    guard let reference = parent?.as(DeclReferenceExprSyntax.self) else { return nil }
+    if let member = reference.whole.as(MemberAccessExprSyntax.self),
+      member.base?.trimmedDescription != "self"
+    {
+      return nil
+    }
+    let around = sequence(first: Syntax(reference), next: \.parent)
+    return around.compactMap { $0.asProtocol((any DeclGroupSyntax).self)?.nameOfType }
+  }
+
+  /// The labels of the values and closures that a call of it hands over; nil where nothing is called.
+  fileprivate var labels: [String?]? {
+    guard let call = parent?.as(DeclReferenceExprSyntax.self)?.call else { return nil }
+    let closures: [String?] = call.trailingClosure == nil ? [] : [nil]
+    return call.arguments.map { $0.label?.identifierText } + closures
+  }
+
+  /// Whether it may stand for a function or a type: it is no label, no new name, and none of a variable around it.
+  fileprivate var mayMeanDeclaration: Bool {
+    guard let reference = parent?.as(DeclReferenceExprSyntax.self) else {
+      return !isNameOfDeclaration && parent?.is(LabeledExprSyntax.self) != true
+        && parent?.is(IdentifierPatternSyntax.self) != true
+        && parent?.is(FunctionParameterSyntax.self) != true
+    }
+    guard !reference.isMemberName, reference.call == nil else { return true }
+    let around = Array(sequence(first: Syntax(reference), next: \.parent))
+    let outer = around.last { $0.is(FunctionDeclSyntax.self) || $0.is(AccessorBlockSyntax.self) }
+    let tokens = outer.map { Array($0.tokens(viewMode: .sourceAccurate)) } ?? []
+    return !tokens.contains { other in
+      other.text == text && other.parent?.is(IdentifierPatternSyntax.self) == true
+    }
   }
 }

@@ -11,32 +11,49 @@ struct NamedDeclaration {
   let name: TokenSyntax
   /// Whether code outside of the module can name it.
   let isPublic: Bool
-  /// Whether a call hands it neither values nor closures.
-  let takesNothing: Bool
+  /// The name of the type that has it, if it is a function of one.
+  let owner: String?
+  /// Whether only code of the file can name it.
+  private let isPrivate: Bool
+  /// The labels of what a function takes, nil for each parameter without one; nil for a type.
+  private let labels: [String?]?
+
+  /// What else than names may lead to declarations.
+  enum Finder {
+    /// The system, as it finds the classes of a program.
+    case system
+    /// The system, which looks for few of the classes of a library, while libraries look for none of the program's.
+    case library
+    /// Tests, which make each instance themselves, and call what protocols of the sources ask for by its name.
+    case tests
+  }
 
   /// The declaration that a node is; nil if it is none, or if something else may lead to it.
-  ///
-  /// The system looks for few of the classes of a library, and libraries for none of the program's.
-  init?(_ node: Syntax, _ index: DeclarationIndex, isLibrary: Bool = false) {
+  init?(_ node: Syntax, _ index: DeclarationIndex, _ finder: Finder = .system) {
     let words: [String]
     let attributes: AttributeListSyntax
+    let isLibrary = finder != .system
     if let function = node.as(FunctionDeclSyntax.self) {
-      guard !Self.isAskedFor(function, index), Self.isOfNoProtocol(function) else { return nil }
+      guard !Self.isAskedFor(function, index),
+        Self.isOfNoProtocol(function)
+          || finder == .tests && Self.isOfOwnProtocols(function, index)
+      else { return nil }
       let around = node.enclosing(ExtensionDeclSyntax.self)?.modifiers.map(\.name.text)
       words = function.modifiers.map(\.name.text) + (around ?? [])
       attributes = function.attributes
       name = function.name
-      takesNothing = function.signature.parameterClause.parameters.isEmpty
+      labels = function.signature.parameterClause.parameters.map(\.label)
+      owner = function.declarationGroup?.nameOfType
     } else if let type = node.asProtocol((any DeclGroupSyntax).self),
       let named = node.asProtocol((any NamedDeclSyntax).self),
-      isLibrary && Self.isObject(type)
+      finder == .tests && !type.is(ProtocolDeclSyntax.self) || isLibrary && Self.isObject(type)
         || Self.isOnlyNamed(type, index, isLibrary: isLibrary, depth: 0)
     {
       // A subclass names it.
       words = type.modifiers.map { $0.name.text == "open" ? "public" : $0.name.text }
       attributes = type.attributes
       name = named.name
-      takesNothing = false
+      (labels, owner) = (nil, nil)
     } else {
       return nil
     }
@@ -44,7 +61,15 @@ struct NamedDeclaration {
       attributes.allSatisfy({ Self.harmless.contains($0.name ?? "") })
     else { return nil }
     isPublic = words.contains { $0 == "public" || $0 == "package" }
+    isPrivate = words.contains { $0 == "private" || $0 == "fileprivate" }
     self.node = node
+  }
+
+  /// Whether a name in a file may mean it, which is called with some labels; nil for one that is not called.
+  func mayBeUsed(in file: SyntaxIdentifier, by given: [String?]?) -> Bool {
+    if isPrivate, node.root.id != file { return false }
+    guard let labels, let given else { return true }
+    return given.isEmpty || !labels.isEmpty && Set(given.compactMap(\.self)).isSubset(of: labels)
   }
 
   /// Protocols that ask for no function that registers, or for one whose name is known, and by which nothing finds a
@@ -80,6 +105,13 @@ struct NamedDeclaration {
     return true
   }
 
+  /// Whether a function stands in a type whose declaration or extension inherits from what the sources declare.
+  private static func isOfOwnProtocols(
+    _ function: FunctionDeclSyntax, _ index: DeclarationIndex
+  ) -> Bool {
+    function.declarationGroup.map { isOnlyNamed($0, index, isLibrary: false, depth: 0) } ?? false
+  }
+
   /// Whether a type inherits from nothing by which something finds it, but from classes and protocols of the sources.
   private static func isOnlyNamed(
     _ type: any DeclGroupSyntax, _ index: DeclarationIndex, isLibrary: Bool, depth: Int
@@ -96,6 +128,7 @@ struct NamedDeclaration {
         open += parts.map(\.type)
         continue
       }
+      if parent.is(ClassRestrictionTypeSyntax.self) { continue }
       guard let name = parent.lastName else { return false }
       if known.contains(name) || name == "AnyObject" || !seen.insert(name).inserted { continue }
       guard let own = index.globals[name] else {
@@ -138,6 +171,14 @@ struct NamedDeclaration {
     let inherited = group.inheritanceClause?.inheritedTypes.map(\.type) ?? []
     return !group.is(ProtocolDeclSyntax.self)
       && inherited.allSatisfy { known.contains($0.lastName ?? "") }
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The name of the type that is declared or extended.
+  var nameOfType: String? {
+    asProtocol((any NamedDeclSyntax).self)?.name.identifierText
+      ?? self.as(ExtensionDeclSyntax.self)?.extendedType.lastName
   }
 }
 

@@ -205,14 +205,22 @@ struct GraphChecker {
     }
   }
 
-  /// The findings in a graph without the roots at some places; nil where there are no such roots.
+  /// The findings in a graph without what is asked for at some places; nil where nothing is.
+  ///
+  /// A binding asks later at places of its own, if the program leads there.
   private func check(
     _ graph: BindingGraph, without isOut: (SourceLocation?) -> Bool,
     builds: [[BindingProfile]?], _ options: CheckOptions
   ) -> [Diagnostic]? {
     var rest = graph
     rest.roots.removeAll { isOut($0.request.location) }
-    return rest.roots.count < graph.roots.count ? check(&rest, builds: builds, options) : nil
+    var isLess = rest.roots.count < graph.roots.count
+    for place in rest.bindings.indices {
+      let count = rest.bindings[place].requests.count
+      rest.bindings[place].requests.removeAll { $0.timing == .provider && isOut($0.location) }
+      isLess = isLess || rest.bindings[place].requests.count < count
+    }
+    return isLess ? check(&rest, builds: builds, options) : nil
   }
 
   /// A test includes what an app consists of and uses a part.

@@ -118,8 +118,7 @@ struct ProgramRun {
     _ place: GarlandGraph.SourceLocation?, _ context: LoweringContext
   ) -> Bool {
     context.injected.families.contains { $0.library == .dependencies }
-      && place.flatMap { context.index.file(at: $0.file) }?.isLinked == true
-      && context.deadCode.isUnreached(place)
+      && context.deadCode.isUnreachedInLibrary(place)
   }
 
   /// Says which libraries are imported and not read, and which containers of the program's own.
