@@ -42,6 +42,33 @@ struct ReaderWorkTests {
     #expect(nesting.passedCount <= Self.count + 1)
   }
 
+  /// Reads one file.
+  private static func index(_ text: String) -> DeclarationIndex {
+    DeclarationIndex(files: [SourceFile(path: "A.swift", unit: "", parsed: ParsedText(text))])
+  }
+
+  // VAL-20
+  @Test(arguments: ["struct Last {}", "typealias Last = A\(count)"])
+  func `aliases of aliases are followed once`(_ last: String) throws {
+    let rows = (1...Self.count).map { "typealias A\($0) = \($0 == 1 ? "Last" : "A\($0 - 1)")" }
+    let index = Self.index((rows + [last]).joined(separator: "\n"))
+    let types = TypeResolver(index: index)
+    _ = types.end(of: try #require(index.globals["A\(Self.count)"]?.first))
+    #expect(types.aliasEnds.count >= Self.count)
+  }
+
+  // VAL-20
+  @Test func `what a chain of calls begins with is looked for once`() throws {
+    let text = "let x = unknown" + String(repeating: ".step()", count: Self.count)
+    let index = Self.index(text)
+    let typer = ExpressionTyper(index: index, types: TypeResolver(index: index))
+    let call = try #require(
+      index.files[0].tree.lastToken(viewMode: .sourceAccurate)?
+        .previousToken(viewMode: .sourceAccurate)?.parent?.as(FunctionCallExprSyntax.self))
+    _ = typer.type(of: ExprSyntax(call))
+    #expect(typer.memory.starts.count > Self.count)
+  }
+
   // VAL-20
   @Test func `the methods that a call may mean are looked at once for each object`() throws {
     let index = DeclarationIndex(files: [])

@@ -57,4 +57,83 @@ struct ScalingTests {
       "import Garland\nfunc fill(_ builder: ContainerBuilder) { \(nested) }")
     #expect(result.summaries == [])
   }
+
+  /// Functions of 60 levels, each of which calls both of the next level.
+  private static func doubling(_ function: (String, String) -> String) -> String {
+    lines(60) { level in
+      let next = ["left\(level)", "right\(level)"].map { function($0, "") }.joined(separator: "; ")
+      return ["left", "right"].map { function("\($0)\(level - 1)", next) }.joined(separator: "\n")
+    }
+  }
+
+  // VAL-20: helpers that each call two others are followed once each.
+  @Test(arguments: [
+    doubling { $1.isEmpty ? "\($0)(c)" : "func \($0)(_ c: Container) { \($1) }" }
+      + "\nfunc left60(_ c: Container) { c.register(P.self) { _ in A() } }"
+      + "\nfunc right60(_ c: Container) {}\nleft0(c)",
+    doubling {
+      $1.isEmpty
+        ? "\($0)().assemble(container: container)"
+        : "class \($0): Assembly { func assemble(container: Container) { \($1) } }"
+    }
+      + "\nclass left60: Assembly { func assemble(container: Container) "
+      + "{ container.register(P.self) { _ in A() } } }"
+      + "\nclass right60: Assembly { func assemble(container: Container) {} }"
+      + "\nleft0().assemble(container: c)",
+  ])
+  func `levels that call each other twice take no time`(_ levels: String) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      protocol P {}
+      class A: P {}
+      class B {}
+      let c = Container()
+      \(levels)
+      let bound = c.resolve(P.self)!
+      let missing = c.resolve(B.self)!
+      """)
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'B'"])
+  }
+
+  // VAL-20
+  @Test(arguments: [
+    "typealias A0 = A\n" + lines(3000) { "typealias A\($0) = A\($0 - 1)" },
+    "typealias A0 = A3000\n" + lines(3000) { "typealias A\($0) = A\($0 - 1)" },
+    "let x = unknown" + lines(3000) { _ in ".step()" },
+    "c.register(A.self) { _ in A() }\n" + lines(3000) { ".implements(P\($0).self)" },
+  ])
+  func `long rows take no time`(_ row: String) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      class A {}
+      class B {}
+      let c = Container()
+      \(row)
+      let missing = c.resolve(B.self)!
+      """)
+    #expect(result.summaries.contains("Garland/MissingBinding: no binding for 'B'"))
+  }
+
+  // VAL-17: a row of names ends at the type, and one that leads to itself at its own beginning.
+  @Test func `aliases of aliases stand for the last one's type`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      class A {}
+      typealias A1 = A2
+      typealias A2 = A3
+      typealias A3 = A
+      typealias Own = R1
+      typealias R1 = R2
+      typealias R2 = R1
+      let c = Container()
+      c.register(A1.self) { _ in A() }
+      let bound = c.resolve(A.self)!
+      let other = c.resolve(A2.self)!
+      let missing = c.resolve(Own.self)!
+      """)
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'R1'"])
+  }
 }

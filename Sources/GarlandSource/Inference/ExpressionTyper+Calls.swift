@@ -107,28 +107,30 @@ extension ExpressionTyper {
   ///
   /// A method that they add to it can be called on nothing else, unless the library has a type with the same method.
   private func typeOfLibrary(behind base: ExprSyntax) -> SourceType? {
-    var current = base
-    while true {
-      if let call = current.as(FunctionCallExprSyntax.self) {
-        current = call.calledExpression
-      } else if let value = current.as(ForceUnwrapExprSyntax.self) {
-        current = value.expression
-      } else if let next = current.as(MemberAccessExprSyntax.self)?.base {
-        current = next
-      } else {
-        guard let type = typeExpression(current), type.declaration?.isExternal == true else {
-          return nil
-        }
-        return type
-      }
+    guard let type = typeExpression(start(of: base)), type.declaration?.isExternal == true else {
+      return nil
     }
+    return type
+  }
+
+  /// What a chain of calls and properties begins with.
+  private func start(of chain: ExprSyntax) -> ExprSyntax {
+    var passed: [SyntaxIdentifier] = []
+    var first = chain
+    while memory.starts[first.id] == nil, let inner = first.madeOn {
+      passed.append(first.id)
+      first = inner
+    }
+    first = memory.starts[first.id] ?? first
+    for id in passed { memory.starts[id] = first }
+    return first
   }
 
   /// The methods of a name, also those of a class that a class of the system inherits from and the sources extend.
-  private func members(_ name: String, of owner: SourceType) -> [(
-    FunctionDeclSyntax, [String: SourceType]
-  )] {
-    let own = functions(name, of: owner)
+  private func members(
+    _ name: String, of owner: SourceType, calledBy call: FunctionCallExprSyntax
+  ) -> [(FunctionDeclSyntax, [String: SourceType])] {
+    let own = functions(name, of: owner, fitting: call)
     guard own.isEmpty, let type = owner.declaration, inheritsFromSystem(type) else { return own }
     let extensions = index.extensions.filter { $0.target?.isExternal == true }
     return extensions.flatMap { $0.functions[name] ?? [] }
@@ -322,6 +324,15 @@ extension ExpressionTyper {
     }
     let memberwise = Candidate(declaration: callable, parameters: parameters)
     return canBeEmpty ? [emptyInitializer(declaration), memberwise] : [memberwise]
+  }
+}
+
+extension ExprSyntax {
+  /// The expression that a call, a property or `!` stands behind.
+  fileprivate var madeOn: ExprSyntax? {
+    self.as(FunctionCallExprSyntax.self)?.calledExpression
+      ?? self.as(ForceUnwrapExprSyntax.self)?.expression
+      ?? self.as(MemberAccessExprSyntax.self)?.base
   }
 }
 

@@ -4,6 +4,14 @@
 import SwiftSyntax
 
 extension ExpressionTyper {
+  /// The type of what `DispatchQueue.global` returns.
+  func globalQueue(_ callee: ExprSyntax) -> SourceType? {
+    guard callee.lastName == "global", let queue = callee.as(MemberAccessExprSyntax.self)?.base,
+      queue.lastName == "DispatchQueue"
+    else { return nil }
+    return typeExpression(queue)
+  }
+
   /// The type of the sources that a factory makes an instance of, whatever it returns it as.
   func typeMade(by factory: ClosureExprSyntax) -> SourceType? {
     Self.resultExpression(of: factory).flatMap(type(madeBy:)) ?? result(of: factory).flatMap(own)

@@ -303,9 +303,7 @@ final class ExpressionTyper {
       return typeExpression(explicit)
     }
     if let container = builtContainer(node) ?? scopeResult(of: node) { return container }
-    if callee.trimmedDescription == "DispatchQueue.global" {
-      return callee.as(MemberAccessExprSyntax.self)?.base.flatMap(typeExpression)
-    }
+    if let queue = globalQueue(callee) { return queue }
     if let result = resultOfCalledValue(callee) ?? typeResolved(by: node) { return result }
     let fitting = candidates(for: node)
     let results = Set(fitting.compactMap(\.result))

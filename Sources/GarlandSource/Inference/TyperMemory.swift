@@ -14,6 +14,8 @@ final class TyperMemory {
   }
   /// What calls can mean.
   var candidates: [SyntaxIdentifier: [Candidate]] = [:]
+  /// What chains of calls begin with.
+  var starts: [SyntaxIdentifier: ExprSyntax] = [:]
   /// Whether something in the current question was answered with less than can be found out.
   var isCut = false
 
@@ -37,5 +39,6 @@ final class TyperMemory {
   func forget() {
     types.removeAll(keepingCapacity: true)
     candidates.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
   }
 }

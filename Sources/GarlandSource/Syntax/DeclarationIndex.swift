@@ -109,6 +109,8 @@ final class DeclarationIndex {
   }
 
   private(set) lazy var aliases = readAliases()
+  /// The code in which names stand, by what else may lead to declarations.
+  private var mentions: [NamedDeclaration.Finder: NameMentions] = [:]
   /// What inherits by which name, asked once extensions belong to their types.
   private(set) lazy var namesOfSubtypes = readSubtypes()
   /// The extensions of each type, asked once they belong to their types.
@@ -161,6 +163,14 @@ final class DeclarationIndex {
   /// The token at a place.
   func token(at place: GarlandGraph.SourceLocation) -> TokenSyntax? {
     file(at: place.file)?.token(at: place)
+  }
+
+  /// The code in which names stand, where something else than names may lead to declarations.
+  func mentions(_ finder: NamedDeclaration.Finder) -> NameMentions {
+    if let known = mentions[finder] { return known }
+    let found = NameMentions(self, finder)
+    mentions[finder] = found
+    return found
   }
 
   /// A type at the top level as a file sees it: its own private ones, its unit's, those it imports, any others.

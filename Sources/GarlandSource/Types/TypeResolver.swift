@@ -24,6 +24,8 @@ final class TypeResolver {
   /// The types whose inheritance clauses are being read.
   var basesInWork: Set<TypeDeclaration> = []
   var knownAncestors: [TypeDeclaration: Set<TypeDeclaration>] = [:]
+  /// What aliases that only name others stand for in the end.
+  var aliasEnds: [TypeDeclaration: TypeDeclaration] = [:]
 
   init(index: DeclarationIndex) {
     self.index = index
@@ -312,12 +314,16 @@ final class TypeResolver {
   }
 
   /// Replaces an alias by what it stands for.
-  func finish(_ type: TypeDeclaration, _ arguments: [SourceType]) -> SourceType {
+  func finish(_ alias: TypeDeclaration, _ arguments: [SourceType]) -> SourceType {
+    let type = end(of: alias)
+    let arguments = type === alias ? arguments : []
     guard case .alias(let target) = type.kind else {
       if case .associated = type.kind { return .parameter(type.name) }
       return .nominal(type, arguments)
     }
-    guard aliasesInWork.insert(type).inserted else { return .nominal(type, arguments) }
+    guard named(by: type) == nil, aliasesInWork.insert(type).inserted else {
+      return .nominal(type, arguments)
+    }
     defer { aliasesInWork.remove(type) }
     let values = Dictionary(zip(type.genericParameters, arguments)) { first, _ in first }
     return resolve(target, values: values)
@@ -328,7 +334,7 @@ final class TypeResolver {
     var current = node.parent
     while let step = current {
       if let type = index.byNode[step.id] { return type }
-      current = step.parent
+      current = index.nesting.end(of: step).parent
     }
     return nil
   }
