@@ -22,24 +22,20 @@ extension ExpressionTyper {
   }
 
   private func findCandidates(for call: FunctionCallExprSyntax) -> [Candidate] {
-    var places: [[Int]] = []
-    let fitting = allCandidates(for: call).filter { candidate in
-      guard let found = candidate.match(call) else { return false }
-      places.append(found)
-      return true
+    let fitting = allCandidates(for: call).compactMap { candidate in
+      candidate.match(call).map { Overload(candidate: candidate, places: $0) }
     }
-    return fitting.count > 1 ? withoutMistaken(fitting, places, call) : fitting
+    guard fitting.count > 1 else { return fitting.map(\.candidate) }
+    return meant(among: withoutMistaken(fitting, call), by: call).map(\.candidate)
   }
 
   /// Functions without those that take a type where a call gives a value, or any value where it gives a type.
   private func withoutMistaken(
-    _ candidates: [Candidate], _ places: [[Int]], _ call: FunctionCallExprSyntax
-  ) -> [Candidate] {
-    var left = Set(candidates.indices)
+    _ overloads: [Overload], _ call: FunctionCallExprSyntax
+  ) -> [Overload] {
+    var left = Set(overloads.indices)
     for (number, argument) in call.arguments.enumerated() {
-      let takes = candidates.indices.map { place in
-        candidates[place].parameters[places[place][number]].type?.withoutOptional
-      }
+      let takes = overloads.map { $0.parameter(for: number).type?.withoutOptional }
       guard takes.contains(where: { $0?.isMetatype == true }),
         takes.contains(where: { $0?.isMetatype != true }),
         let isType = isMetatype(argument.expression)
@@ -50,7 +46,7 @@ extension ExpressionTyper {
       }
     }
     return left.isEmpty
-      ? candidates : candidates.indices.filter(left.contains).map { candidates[$0] }
+      ? overloads : overloads.indices.filter(left.contains).map { overloads[$0] }
   }
 
   /// Whether an argument is a type rather than a value; nil if that cannot be told.
@@ -81,7 +77,7 @@ extension ExpressionTyper {
       }
     }
     if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
-      return functionCandidates(named: name, at: Syntax(callee))
+      return functionCandidates(named: name, calledBy: call)
     }
     guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base else {
       return []
@@ -92,8 +88,8 @@ extension ExpressionTyper {
     guard let owner = typeExpression(base) ?? type(of: base) ?? typeOfLibrary(behind: base) else {
       return []
     }
-    return members(member.declName.baseName.identifierText, of: owner.withoutOptional).compactMap {
-      function, values in
+    let name = member.declName.baseName.identifierText
+    return members(name, of: owner.withoutOptional, calledBy: call).compactMap { function, values in
       var found = candidate(function, values)
       // A protocol's extension returns the type that it is called on.
       if function.signature.returnClause?.type.trimmedDescription == "Self" {
@@ -146,20 +142,34 @@ extension ExpressionTyper {
     return last !== type && last.isExternal
   }
 
-  private func functionCandidates(named name: String, at place: Syntax) -> [Candidate] {
-    var node: Syntax? = place.parent
+  private func functionCandidates(
+    named name: String, calledBy call: FunctionCallExprSyntax
+  ) -> [Candidate] {
+    var node: Syntax? = Syntax(call.calledExpression).parent
     while let current = node {
       if let local = index.localFunctions[current.id]?[name] {
-        return [candidate(local, [:])].compactMap { $0 }
+        return local.compactMap { candidate($0, [:]) }
       }
       if let type = index.byNode[current.id] {
         let owner = SourceType.nominal(type, type.genericParameters.map { .parameter($0) })
-        let found = functions(name, of: owner)
+        let found = functions(name, of: owner, fitting: call)
         if !found.isEmpty { return found.compactMap(candidate) }
       }
-      node = current.parent
+      node = index.nesting.end(of: current).parent
     }
-    return index.functions(name, from: index.file(of: place)).compactMap { candidate($0, [:]) }
+    return index.functions(name, from: index.file(of: call)).compactMap { candidate($0, [:]) }
+  }
+
+  /// The methods of a name that a call's labels leave, of the type itself or of the nearest one that it inherits from.
+  private func functions(
+    _ name: String, of type: SourceType, fitting call: FunctionCallExprSyntax
+  ) -> [(FunctionDeclSyntax, [String: SourceType])] {
+    let nearest = functions(name, of: type)
+    guard !nearest.contains(where: { candidate($0.0, $0.1)?.match(call) != nil }) else {
+      return nearest
+    }
+    let inherited = functions(name, of: type) { candidate($0, $1)?.match(call) != nil }
+    return inherited.isEmpty ? nearest : inherited
   }
 
   func candidate(_ function: FunctionDeclSyntax, _ values: [String: SourceType]) -> Candidate? {

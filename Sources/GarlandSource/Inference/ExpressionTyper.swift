@@ -255,15 +255,17 @@ final class ExpressionTyper {
     }
   }
 
-  /// The methods of a name, also inherited ones.
-  func functions(_ name: String, of type: SourceType) -> [(
-    FunctionDeclSyntax, [String: SourceType]
-  )] {
+  /// The methods of a name, or of the nearest type that it inherits from which has one that counts.
+  func functions(
+    _ name: String, of type: SourceType,
+    where counts: (FunctionDeclSyntax, [String: SourceType]) -> Bool = { _, _ in true }
+  ) -> [(FunctionDeclSyntax, [String: SourceType])] {
     if case .composition(let parts) = type {
-      return parts.flatMap { self.functions(name, of: $0) }
+      return parts.flatMap { self.functions(name, of: $0, where: counts) }
     }
     return firstInherited(type) { declaration, values in
-      declaration.functions[name].map { own in own.map { ($0, values) } }
+      let own = declaration.functions[name]?.filter { counts($0, values) } ?? []
+      return own.isEmpty ? nil : own.map { ($0, values) }
     } ?? []
   }
 

@@ -80,7 +80,7 @@ extension ExpressionTyper {
   private func local(_ name: String, in list: CodeBlockItemListSyntax, before child: Syntax)
     -> NamedValue?
   {
-    if let function = index.localFunctions[list.id]?[name] { return .function(function) }
+    if let function = index.localFunctions[list.id]?[name]?.first { return .function(function) }
     guard !list.parentIsFile, let found = locals(of: list)[name] else { return nil }
     for local in found where local.item.position < child.position {
       if let variable = local.item.as(VariableDeclSyntax.self) {

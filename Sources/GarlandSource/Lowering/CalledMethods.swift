@@ -167,7 +167,7 @@ final class CalledMethods {
 
 extension FunctionDeclSyntax {
   /// The name with the labels and types of the parameters, as they are written.
-  fileprivate var writtenSignature: String {
+  var writtenSignature: String {
     let parameters = signature.parameterClause.parameters.map {
       "\($0.firstName.text):\($0.type.trimmedDescription)"
     }

@@ -38,6 +38,8 @@ struct ContainerAction {
   let location: GarlandGraph.SourceLocation
   /// Whether it is done by one of several types, of which only the running program knows which.
   let isAlternative: Bool
+  /// What is called, if it may be another function of the same name.
+  var overload: String?
   /// Whether a function does it that nothing in the program calls.
   var isUncalled = false
   /// The branches in which it is done.

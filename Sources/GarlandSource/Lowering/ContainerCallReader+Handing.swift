@@ -42,7 +42,8 @@ extension ContainerCallReader {
     _ call: CallChain.Call, isWithin: Bool
   ) {
     let scope = container.flatMap(context.typer.scopeKind)
-    let function = context.tracker.function(calledBy: call.node)
+    let called = context.tracker.functions(calledBy: call.node)
+    let function = called.count == 1 ? called[0] : nil
     if dialect.library.passesContainersToFactories,
       let number = registration(handing: container, call)
     {
@@ -50,11 +51,17 @@ extension ContainerCallReader {
       return
     }
     // Nothing can be added to what is only asked, but an object may ask what it is made with.
-    if dialect.library.passesContainersToFactories, function == nil, let container,
+    if dialect.library.passesContainersToFactories, called.isEmpty, let container,
       let type = context.typer.type(of: container)?.withoutOptional.declaration,
       !dialect.library.filledTypes.contains(type.name)
     {
       if !identity.isOpen { _ = keep(identity, container, call) }
+      return
+    }
+    if called.count > 1 {
+      for overload in called {
+        hand(identity, container, to: overload, call, scope: scope, isOverload: true)
+      }
       return
     }
     let isCertain = function.map { $0.body != nil && !isOfProtocol($0) } ?? false
@@ -176,7 +183,7 @@ extension ContainerCallReader {
   private func hand(
     _ identity: ContainerIdentity, _ container: ExprSyntax?, to function: FunctionDeclSyntax,
     _ call: CallChain.Call, scope: SourceType?, isAlternative: Bool = false,
-    receiver: ContainerAction.Receiver? = nil
+    isOverload: Bool = false, receiver: ContainerAction.Receiver? = nil
   ) {
     var takers = [ownParameter(of: function, taking: container, call) ?? function.id]
     // Where it cannot be told which of them is given the container, each one may be.
@@ -188,7 +195,9 @@ extension ContainerCallReader {
     for taker in takers {
       record(
         .call(taker), at: Syntax(call.node), call.location, identity, scope: scope,
-        isAlternative: isAlternative, receiver: receiver ?? self.receiver(of: call, function))
+        isAlternative: isAlternative || isOverload,
+        overload: isOverload ? context.shortText(call.node.calledExpression) : nil,
+        receiver: isOverload ? .none : receiver ?? self.receiver(of: call, function))
     }
   }
 
@@ -315,11 +324,9 @@ extension ContainerCallReader {
 
   /// Whether what a call gives is told apart from the container whose method it calls.
   private func isToldApart(_ call: CallChain.Call) -> Bool {
-    guard let function = context.tracker.function(calledBy: call.node).map({ Syntax($0) }) else {
-      return false
+    context.tracker.functions(calledBy: call.node).map { Syntax($0) }.contains {
+      context.tracker.isOfContainer($0) && !context.tracker.ownParameters(of: $0).isEmpty
     }
-    return context.tracker.isOfContainer(function)
-      && !context.tracker.ownParameters(of: function).isEmpty
   }
 
   /// The container whose method a call is.
@@ -327,12 +334,12 @@ extension ContainerCallReader {
     let place = Syntax(call.node)
     if let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base {
       guard let dialect = context.dialect(of: context.typer.type(of: base)),
-        call.name == "init" || context.tracker.function(calledBy: call.node) != nil
+        call.name == "init" || !context.tracker.functions(calledBy: call.node).isEmpty
       else { return [] }
       return [(context.tracker.identity(of: base, at: place), dialect, base)]
     }
     guard call.node.calledExpression.is(DeclReferenceExprSyntax.self),
-      context.tracker.function(calledBy: call.node) != nil,
+      !context.tracker.functions(calledBy: call.node).isEmpty,
       let dialect = context.dialect(of: context.typer.selfType(at: place))
     else { return [] }
     return [(context.tracker.identity(of: nil, at: place), dialect, nil)]

@@ -23,12 +23,13 @@ struct ContainerCallReader {
   func record(
     _ kind: ContainerAction.Kind, at node: Syntax, _ location: GarlandGraph.SourceLocation,
     _ identity: ContainerIdentity, scope: SourceType? = nil, isAlternative: Bool = false,
-    receiver: ContainerAction.Receiver = .none
+    overload: String? = nil, receiver: ContainerAction.Receiver = .none
   ) {
     var action = ContainerAction(
       kind: kind, location: location, isAlternative: isAlternative,
       condition: ProfileReader(context: context).condition(around: node))
     action.scope = scope
+    action.overload = overload
     action.receiver = receiver
     action.isConditional = isConditional(node)
     action.path = context.branches.path(to: node)

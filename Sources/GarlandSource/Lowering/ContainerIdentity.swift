@@ -217,11 +217,11 @@ struct ContainerTracker {
       made.note(node)
       return .created(node.id)
     }
-    let function = function(calledBy: node)
+    let functions = functions(calledBy: node)
     // A function of the program makes a container whatever it is called.
-    let isOfProgram =
-      function?.body != nil
-      && function.flatMap { index.file(of: $0) }.map(index.isOfLibrary) == false
+    let isOfProgram = functions.contains { function in
+      function.body != nil && index.file(of: function).map(index.isOfLibrary) == false
+    }
     if !isOfProgram, let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       let base = member.base,
       Libraries.containerCalls.contains(member.declName.baseName.text)
@@ -229,7 +229,19 @@ struct ContainerTracker {
     {
       return identity(of: base, depth: depth)
     }
-    guard let function, let code = function.body?.statements else { return opening(node, depth) }
+    guard functions.count > 1 else {
+      return functions.first.map { identity(ofCall: node, to: $0, depth) } ?? opening(node, depth)
+    }
+    let found = functions.map {
+      $0.body.map { returned(by: $0.statements, depth: depth).identity } ?? .unknown
+    }
+    return Set(found).count > 1 ? .several(Set(found)) : found[0]
+  }
+
+  private func identity(
+    ofCall node: FunctionCallExprSyntax, to function: FunctionDeclSyntax, _ depth: Int
+  ) -> ContainerIdentity {
+    guard let code = function.body?.statements else { return opening(node, depth) }
     let found = returned(by: code, depth: depth)
     if found.identity == .unknown { return opening(node, depth) }
     if case .incoming(let taker) = found.identity, owners.function(of: taker) == function.id,
@@ -275,6 +287,22 @@ struct ContainerTracker {
 
   /// The only declaration that a call can mean.
   func function(calledBy node: FunctionCallExprSyntax) -> FunctionDeclSyntax? {
+    let found = functions(calledBy: node)
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// The declarations that a call can mean; several if its arguments do not tell.
+  func functions(calledBy node: FunctionCallExprSyntax) -> [FunctionDeclSyntax] {
+    guard let first = firstFunction(calledBy: node) else { return [] }
+    var seen: Set<String> = []
+    // What differs in conditions alone, such as a protocol's own function and its requirement, is one.
+    let meant = typer.candidates(for: node)
+      .compactMap { $0.declaration.node?.as(FunctionDeclSyntax.self) }
+      .filter { seen.insert($0.writtenSignature).inserted }
+    return meant.isEmpty ? [first] : meant
+  }
+
+  private func firstFunction(calledBy node: FunctionCallExprSyntax) -> FunctionDeclSyntax? {
     let callee = node.calledExpression
     if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       case .function(let function)? = typer.value(named: name, at: Syntax(callee))

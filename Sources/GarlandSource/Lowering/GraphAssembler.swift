@@ -184,6 +184,7 @@ struct GraphAssembler {
     case .include(let type): include(type, action, position)
     case .includeUnknown(let text): gaps.append(Gap(text: "'\(text)'", location: action.location))
     case .call(let function):
+      let known = bindings.count
       let targets = context.methods.targets(of: function, action.receiver, by: position.receiver)
       for target in targets {
         var place = position
@@ -191,6 +192,9 @@ struct GraphAssembler {
         place.receiver = target.receiver
         place.isAlternative = position.isAlternative || target.isAlternative
         follow(.incoming(target.function), place)
+      }
+      if let name = action.overload, bindings.count > known {
+        gaps.append(Gap(text: "'\(name)'", location: action.location))
       }
     case .scope(let kind, let location): declare(kind, at: location, action.location, position)
     case .defaultLifetime: break
@@ -265,7 +269,11 @@ struct GraphAssembler {
     let owner = SourceType.nominal(type, [])
     let names = dialect.map { [$0.library.moduleFunction] } ?? Libraries.all.map(\.moduleFunction)
     let functions = names.flatMap { context.typer.functions($0, of: owner) }.map(\.0)
-    return functions.first { context.scripts[.incoming($0.id)] != nil } ?? functions.first
+    let filled = functions.filter { context.scripts[.incoming($0.id)] != nil }
+    // Overloads take more than what the library gives.
+    return (filled.isEmpty ? functions : filled).min {
+      $0.parameterLabels.count < $1.parameterLabels.count
+    }
   }
 
   private func isFramework(_ type: TypeDeclaration) -> Bool {

@@ -171,7 +171,7 @@ final class DeclarationCollector: ActiveCodeVisitor {
     case .extension(let record): record.functions[name, default: []].append(node)
     case .code:
       if let block = Syntax(node).enclosingBlock {
-        index.localFunctions[block.id, default: [:]][name] = node
+        index.localFunctions[block.id, default: [:]][name, default: []].append(node)
       }
     case nil: index.functions[name, default: []].append(node)
     }

@@ -32,7 +32,7 @@ final class DeclarationIndex {
   /// Types in the bodies of functions, by the list of statements that holds them.
   var local: [SyntaxIdentifier: [String: TypeDeclaration]] = [:]
   /// Functions in the bodies of functions.
-  var localFunctions: [SyntaxIdentifier: [String: FunctionDeclSyntax]] = [:]
+  var localFunctions: [SyntaxIdentifier: [String: [FunctionDeclSyntax]]] = [:]
   /// Types by their declaration or extension.
   var byNode: [SyntaxIdentifier: TypeDeclaration] = [:]
   /// All types of the files that are checked, in the order of the files.
@@ -138,10 +138,20 @@ final class DeclarationIndex {
     return visible.first { $0.file === file } ?? visible.first { !$0.isPrivate }
   }
 
-  /// The functions at the top level that a file sees.
+  /// The functions at the top level that a file sees; first those of its own, then those of its unit.
   func functions(_ name: String, from file: SourceFile?) -> [FunctionDeclSyntax] {
-    guard let found = functions[name], programs.areSeveral else { return functions[name] ?? [] }
-    return found.filter { programs.sees(self.file(of: $0), from: file) }
+    guard let found = functions[name], found.count > 1 || programs.areSeveral else {
+      return functions[name] ?? []
+    }
+    let seen = found.compactMap { function in
+      self.file(of: function).map { (function: function, file: $0) }
+    }.filter { programs.sees($0.file, from: file) }
+    let own = seen.filter { $0.file === file }
+    let others = seen.filter { $0.file !== file && !$0.function.modifiers.isPrivate }
+    let (near, far) = (
+      others.filter { $0.file.unit == file?.unit }, others.filter { $0.file.unit != file?.unit }
+    )
+    return (own + near + far).map(\.function)
   }
 
   /// Whether a type's name may mean something else in a declaration than at the top level of its file.
