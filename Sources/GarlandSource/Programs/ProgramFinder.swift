@@ -45,7 +45,11 @@ struct ProgramFinder {
       targets[$0].kind == .library && !targets[$0].files.isEmpty && !linked.contains($0)
     }
     if !left.isEmpty {
-      var rest = program(left, linkage(of: left, isTest: false), .library, name(of: left))
+      let name = name(of: left)
+      // The folder of a package may be called like a program in it.
+      let isTaken = found.contains { $0.name == name }
+      var rest = program(
+        left, linkage(of: left, isTest: false), .library, isTaken ? "libraries" : name)
       rest.isChecked = found.isEmpty || left.contains { targets[$0].isLoose || mayBeChecked($0) }
       found.append(rest)
     }

@@ -10,15 +10,16 @@ struct MergedFindings {
   let asked: Int
   let sources: ParsedSources
 
-  /// A finding with the numbers of the programs in which it was found.
+  /// A finding with what it is in each of the programs, by their numbers.
   private struct Entry {
     var finding: Diagnostic
     var places: [Int]
+    var own: [Int: Diagnostic]
   }
 
   /// The findings in the order of the programs.
   var all: [Diagnostic] {
-    let used = SharedUse(results.flatMap(\.graphs))
+    let used = SharedUse(of: results.map(\.graphs))
     let read = results.reduce(into: Set<String>()) { $0.formUnion($1.coverage.readLibraries) }
     var entries: [Diagnostic.Identity: Int] = [:]
     var found: [Entry] = []
@@ -29,11 +30,12 @@ struct MergedFindings {
         if isUnread(finding) { identity.location = nil }
         guard let place = entries[identity] else {
           entries[identity] = found.count
-          found.append(Entry(finding: finding, places: [number]))
+          found.append(Entry(finding: finding, places: [number], own: [number: finding]))
           continue
         }
         found[place].places.append(number)
-        Self.combineSeverity(finding, &found[place].finding)
+        found[place].own[number] = finding
+        found[place].finding.merge(finding)
       }
     }
     found.removeAll { $0.places[0] >= asked }
@@ -60,14 +62,6 @@ struct MergedFindings {
   /// The findings of one program, those that several of its graphs share once.
   static func distinct(_ result: ProgramResult, _ used: SharedUse) -> [Diagnostic] {
     Verification.distinct(result.graphs.flatMap(\.diagnostics) + result.looseDiagnostics, used)
-  }
-
-  /// Takes the severity that counts: what some program can verify is verified.
-  private static func combineSeverity(_ other: Diagnostic, _ finding: inout Diagnostic) {
-    let all = Severity.allCases
-    let isGraver =
-      (all.firstIndex(of: other.severity) ?? 0) < (all.firstIndex(of: finding.severity) ?? 0)
-    if finding.id == .notVerified ? !isGraver : isGraver { finding.severity = other.severity }
   }
 
   /// Whether a finding says what is not read in a program.
@@ -105,7 +99,7 @@ struct MergedFindings {
     // program compiles a file, it may bind what only a library or tests lack there.
     let parts = entry.places.map { results[$0].program }
     let isAskedByTests = entry.places.contains {
-      results[$0].program.kind == .tests && isAsked(finding, by: results[$0])
+      results[$0].program.kind == .tests && isAsked(entry, by: $0)
     }
     if parts.allSatisfy({ $0.kind == .tests }), !isAskedByTests { return true }
     let isOfProgram = owners(of: file).contains { results[$0].program.kind != .library }
@@ -166,7 +160,7 @@ struct MergedFindings {
     var text = "this is so in " + Self.list(named.map { results[$0].program.name })
     let mayFail = finding.severity == .error || finding.id == .missingBinding
     let isOfSome = mayFail && shown.count < owners.count
-    if isOfSome, !shown.contains(where: { isAsked(finding, by: results[$0]) }) {
+    if isOfSome, !shown.contains(where: { isAsked(entry, by: $0) }) {
       let isReached = shown.contains { reach.reaches(file, in: $0) }
       finding.severity = isReached ? .warning : .note
       if !isReached { text += ", whose code does not lead to this file" }
@@ -186,7 +180,9 @@ struct MergedFindings {
 
   /// Whether the way to a finding touches what a program's own target compiles, and not only libraries, or whether
   /// that makes a container which fails by it.
-  private func isAsked(_ finding: Diagnostic, by result: ProgramResult) -> Bool {
+  private func isAsked(_ entry: Entry, by number: Int) -> Bool {
+    let result = results[number]
+    let finding = entry.own[number] ?? entry.finding
     let places = [finding.location] + finding.steps.map(\.location) + finding.notes.map(\.location)
     let own = result.program.own
     return places.contains { $0.map { own.contains($0.file) } ?? false }

@@ -12,15 +12,21 @@ struct SharedUse {
 
   private var containers: [SourceLocation: Int] = [:]
   private var findings: [Place: Int] = [:]
-  private let usedElsewhere: ElsewhereUse
+  private let usedElsewhere: [ElsewhereUse]
 
   /// Counts what is unused in the program's own containers; in those of its tests, only what no other container has.
   init(_ graphs: [Verification.CheckedGraph]) {
+    self.init(of: [graphs])
+  }
+
+  /// Does so for several programs, of which none asks the containers of another one.
+  init(of programs: [[Verification.CheckedGraph]]) {
+    let graphs = programs.flatMap(\.self)
     guard graphs.count > 1 else {
-      usedElsewhere = ElsewhereUse([])
+      usedElsewhere = []
       return
     }
-    usedElsewhere = ElsewhereUse(graphs)
+    usedElsewhere = programs.map(ElsewhereUse.init)
     for isOfTest in [false, true] {
       var counted: [SourceLocation: Int] = [:]
       for graph in graphs where graph.isOfTest == isOfTest && !graph.isRest {
@@ -38,7 +44,7 @@ struct SharedUse {
     guard DiagnosticID.aboutUnused.contains(finding.id), let location = finding.location else {
       return false
     }
-    if usedElsewhere.refutes(finding) { return true }
+    if usedElsewhere.contains(where: { $0.refutes(finding) }) { return true }
     guard let all = containers[location] else { return false }
     return findings[Place(id: finding.id, location: location), default: 0] < all
   }

@@ -70,18 +70,25 @@ public struct Verification: Sendable {
   /// The findings of all graphs; one that several graphs share is listed once.
   public internal(set) var diagnostics: [Diagnostic] = []
 
-  /// The findings without those that say the same, or of which the use elsewhere shows that they are not so.
+  /// The findings, of which those that say the same are one, without those of which the use elsewhere shows that they
+  /// are not so.
   static func distinct(_ findings: [Diagnostic], _ used: SharedUse) -> [Diagnostic] {
-    var seen: Set<Diagnostic.Identity> = []
-    var bySubject: [String: [Diagnostic]] = [:]
-    return findings.filter { finding in
-      let others = bySubject[finding.subject] ?? []
-      guard !used.refutes(finding), !others.contains(where: { $0.covers(finding) }),
-        seen.insert(finding.identity).inserted
-      else { return false }
-      bySubject[finding.subject] = others + [finding]
-      return true
+    var places: [Diagnostic.Identity: Int] = [:]
+    var bySubject: [String: [Int]] = [:]
+    var found: [Diagnostic] = []
+    for finding in findings where !used.refutes(finding) {
+      let known =
+        places[finding.identity]
+        ?? bySubject[finding.subject]?.first { found[$0].covers(finding) }
+      if let known {
+        found[known].merge(finding)
+        continue
+      }
+      places[finding.identity] = found.count
+      bySubject[finding.subject, default: []].append(found.count)
+      found.append(finding)
     }
+    return found
   }
 
   /// All bindings in one graph, for drawing; what several containers share is in it once.
