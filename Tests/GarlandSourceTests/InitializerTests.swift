@@ -311,9 +311,10 @@ struct InitializerTests {
       default: builder.register(as: (any Q).self, B.init)
       }
       """,
-      "protocol P {}\nprotocol Q {}\nstruct A: P, Q {}\nstruct B: P, Q { let missing: Int }\nlet flag = true"
+      "protocol P {}\nprotocol Q {}\nstruct A: P, Q {}\nstruct B: P, Q { let missing: C }\nstruct C {}"
+        + "\nlet flag = true"
     )
-    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Int'"])
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'C'"])
   }
 
   // The memberwise initializer takes what Garland's wrapper makes, which nothing binds.

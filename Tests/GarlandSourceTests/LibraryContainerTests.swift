@@ -90,4 +90,21 @@ struct LibraryContainerTests {
       try found(Self.modules("internal"))
         == ["Garland/MissingBinding: no binding for 'any Clock'"])
   }
+
+  // VAL-25: the app that uses a library sees the system's types as well, whatever else is imported.
+  @Test(arguments: [
+    ("import Foundation", "UserDefaults"), ("", "String"), ("", "[String]"), ("", "Set<Int>"),
+    ("import Other", "UserDefaults"),
+  ])
+  func `a type of the system may be bound by the app that uses a library`(
+    _ imported: String, _ name: String
+  ) throws {
+    let text = Self.assembly("").replacing("import Other", with: imported)
+      .replacing("Clock.self", with: "\(name).self")
+    #expect(try found(text) == [Self.unverified(name)])
+    let own = text + "\nstruct Own {}"
+    #expect(
+      try found(own.replacing("\(name).self", with: "[String: Own].self"))
+        == ["Garland/MissingBinding: no binding for '[String: Own]'"])
+  }
 }

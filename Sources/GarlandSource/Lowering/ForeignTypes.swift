@@ -44,10 +44,18 @@ struct ForeignTypes {
   /// No other module makes the container of what starts a program.
   private func isSeen(_ type: TypeReference, from place: GarlandGraph.SourceLocation) -> Bool {
     guard !index.startsProgram, let file = index.file(at: place.file) else { return false }
-    let parts = type.shortName.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
-      .compactMap { own[String($0)] }
+    let names = type.shortName.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+      .map(String.init)
+    let parts = names.compactMap { own[$0] }
     guard parts.isEmpty else { return parts.allSatisfy(\.self) }
-    let imported = file.imports.union(index.exportedModules)
-    return !SystemModules.areAllKnown(imported.subtracting(Libraries.modules), index)
+    let imported = file.imports.union(index.exportedModules).subtracting(Libraries.modules)
+    return !imported.allSatisfy(index.hasUnit)
+      || !names.isEmpty && names.allSatisfy(Self.ofSwift.contains)
   }
+
+  /// The types of Swift itself that programs register, which no file has to import.
+  private static let ofSwift: Set<String> = [
+    "Array", "Bool", "Character", "Dictionary", "Double", "Duration", "Float", "Int", "Int32",
+    "Int64", "Set", "String", "Substring", "UInt", "UInt32", "UInt64", "UInt8", "any",
+  ]
 }
