@@ -22,6 +22,13 @@ struct UnreadRequests {
         summary: "what is resolved here is not verified: the current container cannot be told",
         location: place)
     }
+    let undecided = Set(context.undecidedRoots).sorted().map { place in
+      Diagnostic(
+        .notVerified, severity: .note, subject: "resolve",
+        summary: "what is resolved here is not verified: it may be asked of one of several "
+          + "containers, of which not each binds it",
+        location: place)
+    }
     let assumed = context.assumed.values.sorted {
       ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
     }
@@ -33,6 +40,6 @@ struct UnreadRequests {
           + "the container is kept in a property",
         location: place)
     }
-    return unread + hidden + assumed + guessed
+    return unread + hidden + undecided + assumed + guessed
   }
 }

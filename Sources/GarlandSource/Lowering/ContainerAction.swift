@@ -114,6 +114,8 @@ struct PendingRoot {
   var wrapped: Wrapped?
   /// The class that asks by what it inherits, if the code around the request is generic.
   var heir: TypeDeclaration?
+  /// The containers of which one is asked, if only the running program knows which.
+  var containers: Set<ContainerIdentity> = []
   /// The type that keeps the container which is asked, in a property.
   var keeper: TypeDeclaration?
   /// The profiles that must be active for it to ask.

@@ -25,6 +25,11 @@ struct ContainerCallReader {
     _ identity: ContainerIdentity, scope: SourceType? = nil, isAlternative: Bool = false,
     overload: String? = nil, receiver: ContainerAction.Receiver = .none
   ) {
+    var kind = kind
+    if case .several(let containers) = identity, case .root(var root) = kind {
+      root.containers = containers
+      kind = .root(root)
+    }
     var action = ContainerAction(
       kind: kind, location: location, isAlternative: isAlternative,
       condition: ProfileReader(context: context).condition(around: node))

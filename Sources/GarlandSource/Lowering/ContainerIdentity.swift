@@ -93,7 +93,8 @@ struct ContainerTracker {
     case .parameter(_, let owner):
       return owner.as(ClosureExprSyntax.self).map { identity(ofParameterOf: $0, node, depth) }
         ?? .incoming(ownParameter(name, of: owner) ?? owner.id)
-    case .property(let property, _): return identity(of: property, depth)
+    case .property(let property, _):
+      return latest(property, at: node, depth) ?? identity(of: property, depth)
     case .closureParameter(let closure, _): return identity(ofParameterOf: closure, node, depth)
     case .element, .function, .part: return .unknown
     }
@@ -189,10 +190,22 @@ struct ContainerTracker {
     }
   }
 
+  /// What a variable of a script has at a place, if the statements around it say that.
+  private func latest(
+    _ property: PropertyDeclaration, at place: DeclReferenceExprSyntax, _ depth: Int
+  ) -> ContainerIdentity? {
+    guard let first = property.value, assigned.creation(property) != nil,
+      Syntax(first).enclosing(VariableDeclSyntax.self)?.parent?.parent?.parent?
+        .is(SourceFileSyntax.self) == true,
+      index.file(of: first) === index.file(of: place)
+    else { return nil }
+    return Reassignments.value(of: first, at: Syntax(place)).map { identity(of: $0, depth: depth) }
+  }
+
   func identity(of property: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {
     if property.isRequirement { return identity(ofRequired: property, depth) }
     let creation = assigned.creation(property)
-    if let value = property.value {
+    if let value = property.value, !value.is(NilLiteralExprSyntax.self) {
       // `lazy var container: Container = { container = Container() … return container }()`
       if let creation, creation.isInside(value) { return .created(creation.id) }
       return identity(of: value, depth: depth)

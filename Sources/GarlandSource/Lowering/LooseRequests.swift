@@ -11,6 +11,20 @@ struct LooseRequests {
   /// A graph with the creation of its container.
   typealias Candidate = (assembler: GraphAssembler, creation: LoweringContext.Creation)
 
+  /// The graphs that serve a request of one of several containers, if others of these do not.
+  private func undecided(
+    _ site: PendingRoot, _ graphs: [Candidate], _ served: [Set<Key>]
+  ) -> [Int] {
+    guard !site.containers.isEmpty else { return [] }
+    let asked = graphs.indices.filter {
+      site.containers.contains(.created(graphs[$0].creation.node.id))
+    }
+    let serving = asked.filter { place in
+      site.readings.contains { served[place].contains($0.key) }
+    }
+    return serving.count < asked.count ? serving : []
+  }
+
   /// The requests of each graph, in the order of the graphs; those of what no container reaches come last.
   ///
   /// A graph that serves a request takes it. What none serves goes to the container that the program shares, if the
@@ -25,6 +39,12 @@ struct LooseRequests {
     var homes = Array(repeating: [PendingRoot](), count: served.count)
     let keepers = ContainerKeepers(sites.compactMap(\.keeper), context)
     for site in sites {
+      let serving = undecided(site, graphs, served)
+      if !serving.isEmpty {
+        if let place = site.readings.first?.location { context.undecidedRoots.append(place) }
+        for place in serving { homes[place].append(site) }
+        continue
+      }
       if let place = place(asked: site, graphs) {
         homes[place].append(site)
         continue

@@ -71,6 +71,8 @@ final class LoweringContext {
   var guessedScopes: [GarlandGraph.SourceLocation: (key: Key, scope: TypeReference)] = [:]
   /// Resolve calls in tests that nothing serves, of a container that cannot be told.
   var hiddenRoots: [GarlandGraph.SourceLocation] = []
+  /// Resolve calls of one of several containers, of which only some serve them.
+  var undecidedRoots: [GarlandGraph.SourceLocation] = []
   /// Bindings that no container is filled with, such as self-describing types, values behind key paths and components.
   var declared: [PendingBinding] = []
   /// The bindings of modules that no container of the program is defined by.

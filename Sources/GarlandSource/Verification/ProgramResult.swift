@@ -118,7 +118,8 @@ extension ProgramResult.Coverage {
     _ graphs: [Verification.CheckedGraph]
   ) {
     for result in assembled { rootRequests.formUnion(result.graph.roots.map(\.request)) }
-    unreadRequests = Set(context.unreadRoots + context.hiddenRoots)
+    unreadRequests = Set(
+      context.unreadRoots + context.hiddenRoots + context.undecidedRoots)
     takenForBound = graphs.reduce(into: Set(context.assumed.keys)) {
       $0.formUnion($1.takenForBound)
     }
