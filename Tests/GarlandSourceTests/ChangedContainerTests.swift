@@ -86,4 +86,38 @@ struct ChangedContainerTests {
       try found(text + "\nlet b = c.resolve(B.self)!")
         == ["Garland/MissingBinding: no binding for 'B'"])
   }
+
+  // VAL-20: the start puts the program's container in the place of an empty one.
+  @Test(arguments: ["Assembler([Parts()]).resolver as! Container", "filled"])
+  func `a container that takes the place of an empty one is the one that is asked`(
+    value: String
+  ) throws {
+    let text = """
+      final class Box {
+        static let shared = Box()
+        var container = Container()
+      }
+      final class Parts: Assembly {
+        func assemble(container: Container) { container.register(A.self) { _ in A() } }
+      }
+      final class Screen {
+        init() {
+          Box.shared.container.register(C.self) { C(a: $0.resolve(A.self)!) }
+          _ = Box.shared.container.resolve(C.self)!
+        }
+        func fail() { REQUEST }
+      }
+      final class C { init(a: A) {} }
+      let filled = Container()
+      Parts().assemble(container: filled)
+      Box.shared.container = \(value)
+      let screen = Screen()
+      screen.fail()
+      """
+    #expect(try found(text.replacing("REQUEST", with: "")) == [])
+    let request = "_ = Box.shared.container.resolve(B.self)!"
+    #expect(
+      try found(text.replacing("REQUEST", with: request))
+        == ["Garland/MissingBinding: no binding for 'B'"])
+  }
 }

@@ -32,11 +32,12 @@ private final class AssignmentFinder: ActiveCodeVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let parts = Array(node.elements)
-    if parts.count == 3, parts[1].is(AssignmentExprSyntax.self), isContainer(parts[2]),
-      let property = property(parts[0])
+    // Also of `container = assembler.resolver as! Container`.
+    if let (target, parts) = node.assignment, let value = parts.first,
+      parts.count == 1 || parts.count == 3 && parts[1].is(UnresolvedAsExprSyntax.self),
+      isContainer(value), let property = property(target)
     {
-      found[property.location, default: .init(property: property)].values.append(parts[2])
+      found[property.location, default: .init(property: property)].values.append(value)
     }
     return .visitChildren
   }

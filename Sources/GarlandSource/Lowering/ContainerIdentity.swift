@@ -208,13 +208,23 @@ struct ContainerTracker {
     if let value = property.value, !value.is(NilLiteralExprSyntax.self) {
       // `lazy var container: Container = { container = Container() … return container }()`
       if let creation, creation.isInside(value) { return .created(creation.id) }
-      return identity(of: value, depth: depth)
+      return replacement(of: value, in: property, depth) ?? identity(of: value, depth: depth)
     }
     // What a function makes is made by each of its calls.
     let made = creation.map { identity(of: ExprSyntax($0), depth: depth) }
     if let made, !made.isOpen { return made }
     return property.getter.map { returned(by: $0, depth: depth).identity }
       ?? identity(ofGiven: property, depth)
+  }
+
+  /// The container that takes the place of an empty one with which a property starts.
+  private func replacement(
+    of first: ExprSyntax, in property: PropertyDeclaration, _ depth: Int
+  ) -> ContainerIdentity? {
+    guard depth < 16, !property.isLet, isEmpty(first) else { return nil }
+    let others = assigned.values(of: property).filter { !isEmpty($0) }
+    let found = Set(others.map { identity(of: $0, depth: depth + 1) })
+    return found.count > 1 ? .several(found) : found.first
   }
 
   private func identity(ofCall node: FunctionCallExprSyntax, _ depth: Int) -> ContainerIdentity {

@@ -66,7 +66,7 @@ extension ContainerTracker {
   }
 
   /// Whether it is a new container into which nothing is put.
-  private func isEmpty(_ expression: ExprSyntax) -> Bool {
+  func isEmpty(_ expression: ExprSyntax) -> Bool {
     guard let call = expression.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
       call.trailingClosure == nil
     else { return false }
