@@ -46,6 +46,27 @@ struct EnvironmentTests {
     #expect(result.diagnostics.first?.location?.line == 5)
   }
 
+  // VAL-2: the wrapper's generic argument says what is taken.
+  @Test(arguments: [
+    ("@EnvironmentObject<Session> private var session", true),
+    ("@EnvironmentObject<Session> private var session: Session", true),
+    ("@Environment<Session>(Session.self) private var session", true),
+    ("@Environment<Session?>(Session.self) private var session", false),
+  ])
+  func `a wrapper's argument is the type of the object`(
+    _ property: String, _ isNeeded: Bool
+  ) throws {
+    let app = Self.app.replacing(
+      "@EnvironmentObject private var session: Session", with: property)
+    func found(_ text: String) throws -> [String] { try Sources.verified(app + text).summaries }
+    #expect(try found(Self.scene("Screen()")) == (isNeeded ? [Self.finding] : []))
+    #expect(try found(Self.scene("Screen().environmentObject(session)")) == [])
+    // Who hands it on puts nothing there.
+    let around =
+      "struct Around: View { \(property)\nvar body: some View { Screen().environmentObject(session) } }\n"
+    #expect(try found(Self.scene("Around()") + around).contains(Self.finding) == isNeeded)
+  }
+
   // VAL-20
   @Test func `a modifier of the program's own puts objects into environments`() throws {
     let result = try Self.summaries(
@@ -377,6 +398,14 @@ struct EnvironmentTests {
       + Self.scene("WindowGroup { Screen() }")
     let other = "final class Page { let session = 1 }\nlet page = Page()\nlet read = page.session\n"
     #expect(try Sources.verified(text + other).diagnostics.map(\.severity) == [.warning])
+    // Nobody can set it, and nobody sees what is private.
+    let open = text.replacing("private var", with: "var")
+    let setting = "func f() { unknown().session = Session() }\n"
+    #expect(try Sources.verified(open + setting).diagnostics.map(\.severity) == [.warning])
+    let reading = "func f() { print(unknown().session) }\n"
+    #expect(try Sources.verified(open + reading).diagnostics.map(\.severity) == [.error])
+    let elsewhere = ["A.swift": text, "B.swift": reading]
+    #expect(try Sources(elsewhere).verified().diagnostics.map(\.severity) == [.warning])
     let own = "extension Screen { func row() { print(session) } }\n"
     #expect(try Sources.verified(text + own).diagnostics.map(\.severity) == [.error])
   }

@@ -17,9 +17,10 @@ struct EnvironmentNeed {
   init?(_ property: PropertyDeclaration, of owner: TypeDeclaration, _ context: LoweringContext) {
     for case .attribute(let attribute) in property.attributes {
       guard let name = attribute.attributeName.lastName,
-        context.typer.types.resolve(attribute.attributeName).declaration?.isExternal == true
+        case .nominal(let wrapper, let arguments) = context.typer.types.resolve(
+          attribute.attributeName), wrapper.isExternal
       else { continue }
-      let written = property.type.map { context.typer.types.resolve($0) }
+      let written = property.type.map { context.typer.types.resolve($0) } ?? arguments.first
       let type: SourceType?
       switch name {
       case "EnvironmentObject": type = written

@@ -23,7 +23,8 @@ struct EnvironmentReads {
           !isActive || file.active.contains(token)
         else { return false }
         if isInside(token, own) { return true }
-        return token.isMemberOfOther && !isOfOtherType(token, own)
+        return (!property.isPrivate || file === property.file) && token.isMemberOfOther
+          && !token.isAssigned && !isOfOtherType(token, own)
       }
     }
   }
@@ -48,6 +49,12 @@ struct EnvironmentReads {
 }
 
 extension TokenSyntax {
+  /// Whether it names what an assignment sets, which an object of the environment never is.
+  fileprivate var isAssigned: Bool {
+    let whole = parent?.as(DeclReferenceExprSyntax.self)?.whole
+    return whole?.parent?.parent?.as(SequenceExprSyntax.self)?.assignment?.target.id == whole?.id
+  }
+
   /// Whether it stands behind the dot of something that is not `self`.
   fileprivate var isMemberOfOther: Bool {
     guard let path = parent?.parent, !path.is(KeyPathPropertyComponentSyntax.self) else {

@@ -16,6 +16,7 @@ extension ExpressionTyper {
   func typeFound(byWrapperOf property: PropertyDeclaration) -> SourceType? {
     for case .attribute(let attribute) in property.attributes {
       if let container = container(injectedBy: attribute) { return container }
+      if let object = object(ofEnvironmentBy: attribute) { return object }
       guard case .argumentList(let arguments)? = attribute.arguments,
         let first = arguments.first, arguments.count == 1, first.label == nil,
         let name = written(by: attribute).type.lastName,
@@ -29,6 +30,15 @@ extension ExpressionTyper {
       if Self.resolving.contains(name) { return typeMade(at: first.expression) }
     }
     return nil
+  }
+
+  /// The object that `@EnvironmentObject<Session>` takes from the environment.
+  private func object(ofEnvironmentBy attribute: AttributeSyntax) -> SourceType? {
+    guard attribute.attributeName.lastName == "EnvironmentObject",
+      case .nominal(let wrapper, let arguments) = types.resolve(attribute.attributeName),
+      wrapper.isExternal
+    else { return nil }
+    return arguments.first
   }
 
   /// The container that `@InjectedContainer` or `@InjectedContainer(Services.self)` fills in.
