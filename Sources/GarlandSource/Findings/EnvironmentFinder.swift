@@ -46,23 +46,27 @@ final class EnvironmentFinder: SyntaxVisitor {
   /// The modifiers of a view that put an object into its environment.
   private static let modifiers: Set = ["environment", "environmentObject"]
 
-  init(_ context: LoweringContext) {
+  /// Whether previews count, too.
+  private let isInPreviews: Bool
+
+  init(_ context: LoweringContext, isInPreviews: Bool = false) {
     self.context = context
+    self.isInPreviews = isInPreviews
     super.init(viewMode: .sourceAccurate)
   }
 
   // MARK: Around
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    Syntax(node).isOfPreview ? .skipChildren : .visitChildren
+    Syntax(node).isOfPreview && !isInPreviews ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    Syntax(node).isOfPreview ? .skipChildren : .visitChildren
+    Syntax(node).isOfPreview && !isInPreviews ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    Syntax(node).isOfPreview ? .skipChildren : .visitChildren
+    Syntax(node).isOfPreview && !isInPreviews ? .skipChildren : .visitChildren
   }
 
   // MARK: Code
@@ -82,6 +86,9 @@ final class EnvironmentFinder: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.declName.baseName.text
+    if name == "init", let type = node.base?.as(DeclReferenceExprSyntax.self)?.baseName {
+      made.insert(type.identifierText)
+    }
     guard Self.modifiers.contains(name) else { return .visitChildren }
     let isObservable = name == "environment"
     guard let call = node.parent?.as(FunctionCallExprSyntax.self),

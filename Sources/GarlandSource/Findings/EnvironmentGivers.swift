@@ -5,96 +5,149 @@ import SwiftSyntax
 
 /// Tells which objects the code of a program puts into environments, by the names that it uses.
 ///
-/// It takes more for given than is: whatever a name leads to counts, wherever it stands.
+/// It takes more for given than is: whatever a name may lead to counts, wherever it stands.
 final class EnvironmentGivers {
+  /// Code that makes a view.
+  private struct Piece {
+    let node: Syntax
+    /// The type that the code is of, or whose member it is; nil for a function at the top level.
+    let owner: TypeDeclaration?
+    /// Whether it is the code of a whole type.
+    let isType: Bool
+  }
+
   private let context: LoweringContext
   /// The objects by the name of the modifier that puts them there.
   private let objects: [SyntaxIdentifier: TypeDeclaration]
   /// The code of the views, and of the functions and properties that make views, by name.
-  private var code: [String: [Syntax]] = [:]
+  private var code: [String: [Piece]] = [:]
   /// The functions of the program that make no view.
   private(set) var others: Set<String> = []
-  private var facts: [String: (given: Set<TypeDeclaration>, used: Set<String>)] = [:]
-  private var known: [String: Set<TypeDeclaration>] = [:]
+  private var facts: [SyntaxIdentifier: (given: Set<TypeDeclaration>, used: [Piece])] = [:]
+  private var known: [SyntaxIdentifier: Set<TypeDeclaration>] = [:]
 
   init(_ context: LoweringContext, _ objects: [SyntaxIdentifier: TypeDeclaration]) {
     self.context = context
     self.objects = objects
     for type in context.index.all {
-      if let node = type.node, context.isOfViews(type) {
-        code[type.name, default: []].append(node)
-      }
-      addMembers(type.functions, Array(type.properties.values), isOfView: false)
+      if let node = type.node, context.isOfViews(type) { add(node, of: type) }
+      addMembers(type.functions, Array(type.properties.values), of: type)
     }
     for record in context.index.extensions {
       guard let target = record.target else { continue }
-      if context.isOfViews(target), !target.isExternal {
-        code[target.name, default: []].append(Syntax(record.node))
-      }
+      if context.isOfViews(target), !target.isExternal { add(Syntax(record.node), of: target) }
       guard target.isExternal else { continue }
-      addMembers(
-        record.functions, record.properties, isOfView: Self.extended.contains(target.name))
+      addMembers(record.functions, record.properties, of: target)
     }
-    addMembers(context.index.functions, [], isOfView: false)
+    addMembers(context.index.functions, [], of: nil)
   }
 
   private static let extended: Set<String> = ["View", "Scene", "ViewModifier"]
 
+  private func add(_ node: Syntax, of type: TypeDeclaration) {
+    code[type.name, default: []].append(Piece(node: node, owner: type, isType: true))
+  }
+
   private func addMembers(
-    _ functions: [String: [FunctionDeclSyntax]], _ properties: [PropertyDeclaration], isOfView: Bool
+    _ functions: [String: [FunctionDeclSyntax]], _ properties: [PropertyDeclaration],
+    of owner: TypeDeclaration?
   ) {
+    let isOfView = owner.map { $0.isExternal && Self.extended.contains($0.name) } ?? false
     for (name, functions) in functions where name != "body" {
       for function in functions {
         if isOfView || function.signature.returnClause?.type.isOfView == true
           || function.isCopyingModifier
         {
-          code[name, default: []].append(Syntax(function))
+          let piece = Piece(node: Syntax(function), owner: owner, isType: false)
+          code[name, default: []].append(piece)
         } else {
           others.insert(name)
         }
       }
     }
     for property in properties where property.name != "body" && property.type?.isOfView == true {
-      if let getter = property.getter { code[property.name, default: []].append(Syntax(getter)) }
+      guard let getter = property.getter else { continue }
+      let piece = Piece(node: Syntax(getter), owner: owner, isType: false)
+      code[property.name, default: []].append(piece)
     }
   }
 
   /// Whether a name stands for code that makes a view.
   func isOfView(_ name: String) -> Bool { code[name] != nil }
 
-  /// The objects that the code to which a name leads puts into some environment.
-  func given(by name: String) -> Set<TypeDeclaration> {
-    guard code[name] != nil else { return [] }
-    if let known = known[name] { return known }
-    var found: Set<TypeDeclaration> = []
-    var seen: Set = [name]
-    var open = [name]
-    while let next = open.popLast() {
-      let (given, used) = fact(next)
-      found.formUnion(given)
-      for name in used where seen.insert(name).inserted { open.append(name) }
-    }
-    known[name] = found
-    return found
+  /// The objects that the code to which a name may lead puts into some environment.
+  func given(by name: TokenSyntax) -> Set<TypeDeclaration> {
+    pieces(named: name).reduce(into: []) { $0.formUnion(given(by: $1)) }
   }
 
-  private func fact(_ name: String) -> (given: Set<TypeDeclaration>, used: Set<String>) {
-    if let fact = facts[name] { return fact }
-    var given: Set<TypeDeclaration> = []
-    var used: Set<String> = []
-    for node in code[name] ?? [] {
-      for token in node.tokens(viewMode: .sourceAccurate) {
-        guard case .identifier = token.tokenKind else { continue }
-        if let object = objects[token.id] { given.insert(object) }
-        if code[token.identifierText] != nil { used.insert(token.identifierText) }
-      }
-    }
-    facts[name] = (given, used)
-    return (given, used)
+  /// The objects that the code of a view puts into some environment.
+  func given(by type: TypeDeclaration) -> Set<TypeDeclaration> {
+    (code[type.name] ?? []).filter(\.isType).reduce(into: []) { $0.formUnion(given(by: $1)) }
   }
 
   /// The object that a modifier puts there, given its name.
   func object(_ name: TokenSyntax) -> TypeDeclaration? { objects[name.id] }
+
+  private func given(by piece: Piece) -> Set<TypeDeclaration> {
+    if let known = known[piece.node.id] { return known }
+    var found: Set<TypeDeclaration> = []
+    var seen: Set = [piece.node.id]
+    var open = [piece]
+    while let next = open.popLast() {
+      let (given, used) = fact(next)
+      found.formUnion(given)
+      for piece in used where seen.insert(piece.node.id).inserted { open.append(piece) }
+    }
+    known[piece.node.id] = found
+    return found
+  }
+
+  private func fact(_ piece: Piece) -> (given: Set<TypeDeclaration>, used: [Piece]) {
+    if let fact = facts[piece.node.id] { return fact }
+    var given: Set<TypeDeclaration> = []
+    var used: [Piece] = []
+    for token in piece.node.tokens(viewMode: .sourceAccurate) {
+      guard case .identifier = token.tokenKind else { continue }
+      if let object = objects[token.id] { given.insert(object) }
+      used += pieces(named: token)
+    }
+    facts[piece.node.id] = (given, used)
+    return (given, used)
+  }
+
+  // MARK: Names
+
+  /// The code that a name may mean where it stands.
+  private func pieces(named name: TokenSyntax) -> [Piece] {
+    guard let all = code[name.identifierText], !name.isLabel else { return [] }
+    let access = name.parent?.parent?.as(MemberAccessExprSyntax.self)
+    if let access, access.declName.baseName.id == name.id, let base = access.base,
+      base.trimmedDescription != "self"
+    {
+      // What a modifier is called on may be any view.
+      guard let outer = base.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+        outer.first?.isUppercase == true
+      else { return all }
+      let type = context.typer.types.lookUpDeclaration(outer, at: Syntax(base))
+      guard let type, !type.isExternal else {
+        return all.filter { $0.isType || $0.owner?.name == outer }
+      }
+      return all.filter { ($0.isType ? $0.owner?.parent : $0.owner) === type }
+    }
+    guard all.contains(where: { !$0.isType && $0.owner?.isExternal == false }) else { return all }
+    let own = sequence(
+      first: context.typer.types.enclosingType(of: Syntax(name)), next: { $0?.parent }
+    ).prefix { $0 != nil }.compactMap(\.self)
+    return all.filter { piece in
+      guard let owner = piece.owner, !piece.isType, !owner.isExternal else { return true }
+      return own.contains { isRelated($0, owner) }
+    }
+  }
+
+  private func isRelated(_ type: TypeDeclaration, _ other: TypeDeclaration) -> Bool {
+    context.typer.types.ancestors(of: type).contains(other)
+      || context.typer.types.ancestors(of: other).contains(type)
+  }
 }
 
 extension LoweringContext {
@@ -106,6 +159,14 @@ extension LoweringContext {
   }
 
   private static let kindsOfViews: Set<String> = ["App", "Scene", "View", "ViewModifier"]
+}
+
+extension TokenSyntax {
+  /// Whether it is the label of an argument.
+  fileprivate var isLabel: Bool {
+    parent?.as(LabeledExprSyntax.self)?.label?.id == id
+      || parent?.as(MultipleTrailingClosureElementSyntax.self)?.label.id == id
+  }
 }
 
 extension FunctionDeclSyntax {

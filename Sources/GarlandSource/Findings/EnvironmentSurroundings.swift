@@ -10,44 +10,54 @@ struct EnvironmentSurroundings {
 
   private typealias Objects = Set<TypeDeclaration>
 
-  /// The objects that something between a place and a piece of code around it puts there.
+  /// What is between a place and a piece of code around it, from the inside out.
   ///
   /// It is nil where it cannot be told where the view is shown.
-  func given(
+  func layers(
     around place: Syntax, upTo code: Syntax, of owner: TypeDeclaration
-  ) -> Set<TypeDeclaration>? {
-    var found: Objects = []
+  ) -> [EnvironmentLayer]? {
+    var found: [EnvironmentLayer] = []
     var child = place
     while child.id != code.id {
-      guard let parent = child.parent, let given = given(by: parent, around: child, owner) else {
+      guard let parent = child.parent, let layers = layers(of: parent, around: child, owner) else {
         return nil
       }
-      found.formUnion(given)
+      found += layers
       child = parent
     }
     return found
   }
 
-  private func given(
-    by node: Syntax, around child: Syntax, _ owner: TypeDeclaration
-  ) -> Objects? {
+  private func layers(
+    of node: Syntax, around child: Syntax, _ owner: TypeDeclaration
+  ) -> [EnvironmentLayer]? {
     switch node.as(SyntaxEnum.self) {
     case .functionCallExpr(let call):
       if call.calledExpression.id == child.as(ExprSyntax.self)?.id {
         // A member that is called, or a view on which the next modifier is called.
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return [] }
-        return given(byModifier: member.declName.baseName, of: call)
+        let name = member.declName.baseName
+        return given(byModifier: name, of: call).map { layers($0, isApart: isOwn(name)) }
       }
-      return given(byCall: call, owner)
+      guard let given = given(byCall: call, owner) else { return nil }
+      return call.pushedLayers(around: child)
+        + (call.isStack ? [.stack] : layers(given, isApart: isApart(call)))
     case .memberAccessExpr(let member):
-      return givers.given(by: member.declName.baseName.identifierText)
-    case .postfixIfConfigExpr(let node): return given(in: Syntax(node.config))
+      let name = member.declName.baseName
+      return layers(givers.given(by: name), isApart: isOwn(name))
+    case .postfixIfConfigExpr(let node): return layers(given(in: Syntax(node.config)))
     case .sequenceExpr(let list):
       return list.elements.contains { $0.is(AssignmentExprSyntax.self) } ? nil : []
     case .tupleExpr(let tuple): return tuple.elements.count == 1 ? [] : nil
+    case .labeledExpr(let argument):
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+      return argument.label?.text == "destination" && call?.isLink == true ? [.pushed] : []
+    case .multipleTrailingClosureElement(let closure):
+      let call = closure.parent?.parent?.as(FunctionCallExprSyntax.self)
+      return closure.label.text == "destination" && call?.isLink == true ? [.pushed] : []
     case .closureExpr, .codeBlockItemList, .codeBlockItem, .codeBlock, .exprList,
-      .expressionStmt, .forceUnwrapExpr, .forStmt, .functionDecl, .guardStmt, .ifExpr, .labeledExpr,
-      .labeledExprList, .multipleTrailingClosureElement, .multipleTrailingClosureElementList,
+      .expressionStmt, .forceUnwrapExpr, .forStmt, .functionDecl, .guardStmt, .ifExpr,
+      .labeledExprList, .multipleTrailingClosureElementList,
       .returnStmt, .switchCase, .switchCaseList, .switchExpr, .unresolvedTernaryExpr,
       .ifConfigClause, .ifConfigClauseList, .ifConfigDecl:
       return []
@@ -55,17 +65,37 @@ struct EnvironmentSurroundings {
     }
   }
 
+  private func layers(_ objects: Objects, isApart: Bool = false) -> [EnvironmentLayer] {
+    (objects.isEmpty ? [] : [.objects(objects)]) + (isApart ? [.apart] : [])
+  }
+
+  /// Whether a modifier may be one of the program's, which may have a stack of its own.
+  private func isOwn(_ name: TokenSyntax) -> Bool {
+    name.text == "modifier" || givers.isOfView(name.identifierText)
+  }
+
+  /// Whether what a call shows may be in another stack than the call.
+  private func isApart(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let name = call.lastName else { return true }
+    if FunctionCallExprSyntax.presenting.contains(name.text) { return true }
+    if name.text.first?.isUppercase == true {
+      let type = context.typer.constructedType(call.calledExpression, call)?.declaration
+      return type?.isExternal == false
+    }
+    return isOwn(name)
+  }
+
   // MARK: Modifiers
 
   /// What a modifier gives to the view that it is called on.
   private func given(byModifier name: TokenSyntax, of call: FunctionCallExprSyntax) -> Objects? {
     let text = name.identifierText
-    guard !givers.others.contains(text) else { return nil }
+    guard !givers.others.contains(text), !call.handsAllOn else { return nil }
     // What is kept somewhere may be any modifier.
     if text == "modifier", call.arguments.contains(where: { !$0.expression.isMadeHere }) {
       return nil
     }
-    var found = givers.given(by: text)
+    var found = givers.given(by: name)
     if let object = givers.object(name) { found.insert(object) }
     found.formUnion(given(byArgumentsOf: call))
     for argument in call.arguments { found.formUnion(given(in: Syntax(argument.expression))) }
@@ -84,7 +114,7 @@ struct EnvironmentSurroundings {
         token.text.first?.isUppercase == false
           || isModifier(token)
       {
-        found.formUnion(givers.given(by: token.identifierText))
+        found.formUnion(givers.given(by: token))
       }
     }
     return found
@@ -144,15 +174,15 @@ struct EnvironmentSurroundings {
     if name.first?.isUppercase == true {
       guard let type = context.typer.constructedType(callee, call)?.declaration else { return nil }
       guard !type.isExternal else { return given(byArgumentsOf: call) }
-      return context.isOfViews(type) ? givers.given(by: type.name) : nil
+      return context.isOfViews(type) ? givers.given(by: type) : nil
     }
     guard !givers.others.contains(name) else { return nil }
     if let base = member?.base {
       guard isOfView(base, owner) else { return nil }
-    } else if !isMember(name, owner) {
+    } else if !isMember(name, owner), !owner.isExternal || owner.name != "View" {
       return nil
     }
-    return givers.given(by: name).union(given(byArgumentsOf: call))
+    return givers.given(by: last).union(given(byArgumentsOf: call))
   }
 
   /// Whether the first part of a chain of modifiers is a view.
@@ -203,6 +233,11 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
+  /// Whether it sets the environment as a whole, which may be another view's.
+  fileprivate var handsAllOn: Bool {
+    arguments.first?.expression.as(KeyPathExprSyntax.self)?.trimmedDescription == "\\.self"
+  }
+
   fileprivate var closures: [ClosureExprSyntax] {
     [trailingClosure].compactMap { $0 } + additionalTrailingClosures.map(\.closure)
   }

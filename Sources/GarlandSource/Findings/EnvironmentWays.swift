@@ -11,10 +11,12 @@ final class EnvironmentWays {
     let place: Syntax
     /// The view that is made; nil for a member.
     let view: TypeDeclaration?
+    /// The type whose code is shown.
+    let owner: TypeDeclaration
     /// The code that is shown.
     let code: [Syntax]
-    /// The objects that something around the place puts there.
-    let given: Set<TypeDeclaration>
+    /// What is around the place, from the inside out.
+    let layers: [EnvironmentLayer]
   }
 
   private let context: LoweringContext
@@ -32,6 +34,13 @@ final class EnvironmentWays {
     return functions + [type.properties["body"]?.getter].compactMap { $0.map(Syntax.init) }
   }
 
+  /// What is between a place and a piece of code around it, from the inside out.
+  func layers(
+    around place: Syntax, upTo code: Syntax, of owner: TypeDeclaration
+  ) -> [EnvironmentLayer]? {
+    surroundings.layers(around: place, upTo: code, of: owner)
+  }
+
   /// The steps from a piece of code of a type.
   func steps(from code: Syntax, of owner: TypeDeclaration) -> [Step] {
     if let known = known[code.id] { return known }
@@ -44,20 +53,67 @@ final class EnvironmentWays {
   }
 
   private func step(at place: ExprSyntax, from code: Syntax, of owner: TypeDeclaration) -> Step? {
+    let target = Target(code: code, owner: owner)
     if let call = place.as(FunctionCallExprSyntax.self) {
-      guard let type = view(madeBy: call),
-        let given = surroundings.given(around: Syntax(call), upTo: code, of: owner)
-      else { return nil }
-      return Step(place: Syntax(call), view: type, code: bodies(of: type), given: given)
+      if let function = function(extendingViewsCalledBy: call), let view = viewProtocol {
+        return step(Syntax(call), nil, [Syntax(function)], view, around: call, target)
+      }
+      return view(madeBy: call).flatMap {
+        step(Syntax(call), $0, bodies(of: $0), $0, around: call, target)
+      }
+    }
+    if let made = place.as(MemberAccessExprSyntax.self) {
+      return view(madeBy: made).flatMap {
+        step(Syntax(made), $0, bodies(of: $0), $0, around: made, target)
+      }
     }
     guard let name = place.as(DeclReferenceExprSyntax.self) else { return nil }
     let constant = constant(named: name).map { [Syntax($0)] }
     let held = constant == nil ? view(heldBy: name, of: owner) : nil
     let shown = constant ?? held.map(bodies) ?? members(named: name, of: owner)
-    guard held != nil || !shown.isEmpty,
-      let given = surroundings.given(around: Syntax(name.whole), upTo: code, of: owner)
+    guard held != nil || !shown.isEmpty else { return nil }
+    return step(Syntax(name), held, shown, held ?? owner, around: name.whole, target)
+  }
+
+  /// The code that is looked through.
+  private struct Target {
+    let code: Syntax
+    let owner: TypeDeclaration
+  }
+
+  private func step(
+    _ place: Syntax, _ view: TypeDeclaration?, _ shown: [Syntax], _ owner: TypeDeclaration,
+    around node: some SyntaxProtocol, _ target: Target
+  ) -> Step? {
+    surroundings.layers(around: Syntax(node), upTo: target.code, of: target.owner).map {
+      Step(place: place, view: view, owner: owner, code: shown, layers: $0)
+    }
+  }
+
+  // MARK: Extensions of all views
+
+  private lazy var viewProtocol = context.index.extendedTypes["View"].flatMap {
+    $0.isExternal ? $0 : nil
+  }
+
+  /// The functions that the program adds to all views, by those names that no other function has.
+  private lazy var extending: [String: FunctionDeclSyntax] = {
+    var found: [String: [FunctionDeclSyntax]] = [:]
+    for record in context.index.extensions where record.target === viewProtocol {
+      for (name, functions) in record.functions { found[name, default: []] += functions }
+    }
+    return found.compactMapValues { $0.count == 1 ? $0[0] : nil }
+  }()
+
+  /// The function of the program that a call applies to some view.
+  private func function(
+    extendingViewsCalledBy call: FunctionCallExprSyntax
+  ) -> FunctionDeclSyntax? {
+    guard call.calledExpression.is(MemberAccessExprSyntax.self), let name = call.lastName,
+      let function = extending[name.identifierText]
     else { return nil }
-    return Step(place: Syntax(name), view: held, code: shown, given: given)
+    let labels = Set(function.signature.parameterClause.parameters.map(\.label))
+    return call.arguments.allSatisfy { labels.contains($0.label?.text) } ? function : nil
   }
 
   /// The value of a local constant that a name means, unless something of it is asked for instead of showing it.
@@ -90,6 +146,17 @@ final class EnvironmentWays {
     guard callee.as(MemberAccessExprSyntax.self).map({ $0.base != nil }) ?? true,
       let type = context.typer.constructedType(callee, call)?.declaration,
       isShownView(type, Syntax(call))
+    else { return nil }
+    return type
+  }
+
+  /// The view of the program that a reference to its initializer makes.
+  private func view(madeBy reference: MemberAccessExprSyntax) -> TypeDeclaration? {
+    guard reference.declName.baseName.text == "init", let base = reference.base,
+      reference.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id
+        != ExprSyntax(reference).id,
+      let type = context.typer.typeExpression(base)?.declaration,
+      isShownView(type, Syntax(reference))
     else { return nil }
     return type
   }
@@ -164,6 +231,11 @@ private final class ShownFinder: ActiveCodeVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.declName.baseName.text == "init" { found.append(ExprSyntax(node)) }
+    return .visitChildren
+  }
+
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     found.append(ExprSyntax(node))
     return .skipChildren
@@ -184,21 +256,4 @@ private final class ShownFinder: ActiveCodeVisitor {
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-}
-
-extension FunctionCallExprSyntax {
-  /// Whether it makes something of the system that shows a view of SwiftUI in an environment of its own.
-  var isOfHost: Bool {
-    let callee =
-      calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
-    return callee.as(DeclReferenceExprSyntax.self).map {
-      Self.hosts[$0.baseName.text] != nil
-    } ?? false
-  }
-
-  /// The label of the view that is shown, by what shows it.
-  static let hosts = [
-    "NSHostingController": "rootView", "NSHostingView": "rootView",
-    "UIHostingController": "rootView", "ImageRenderer": "content",
-  ]
 }

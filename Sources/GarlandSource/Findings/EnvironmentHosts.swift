@@ -1,0 +1,107 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftSyntax
+
+/// Finds what shows a view of SwiftUI in an environment of its own.
+struct EnvironmentHosts {
+  /// A call that makes such a thing.
+  struct Host {
+    let shown: ExprSyntax
+    let owner: TypeDeclaration
+  }
+
+  let context: LoweringContext
+
+  func find() -> [Host] {
+    context.index.files.mentioning(Self.words).flatMap { file -> [Host] in
+      guard !file.isOfTest, !context.index.isOfLibrary(file) else { return [] }
+      return file.identifiers(named: Self.words).compactMap { host(at: $0, file) }
+    }
+  }
+
+  /// A label of all hosting controllers, and the name of what has another one.
+  private static let words: Set = ["rootView", "ImageRenderer"]
+
+  private func host(at token: TokenSyntax, _ file: SourceFile) -> Host? {
+    let argument =
+      token.parent?.as(LabeledExprSyntax.self) ?? token.parent?.calledBy?.arguments.first
+    guard let argument, let label = argument.label,
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      label.id == token.id ? isHost(call) : label.text == "content",
+      // What is shown may be changed later.
+      !file.identifiers(named: [label.text]).contains(where: \.isChanging),
+      file.active.contains(call), !context.deadCode.contains(file.location(of: call)),
+      let owner = context.typer.types.enclosingType(of: Syntax(call)), !owner.isExternal,
+      !Syntax(call).isInPreview
+    else { return nil }
+    return Host(shown: argument.expression, owner: owner)
+  }
+
+  private func isHost(_ call: FunctionCallExprSyntax) -> Bool {
+    if call.isOfSuperclass {
+      return context.typer.types.enclosingType(of: Syntax(call)).map(isHost) ?? false
+    }
+    guard let name = call.lastName, name.text.first?.isUppercase == true else { return false }
+    let type = context.typer.constructedType(call.calledExpression, call)?.declaration
+    guard let type, !type.isExternal else { return name.isOfHost }
+    let hands = type.initializers.contains { $0.parameters.contains { $0.label == "rootView" } }
+    return isHost(type) && !hands
+      && type.file?.identifiers(named: ["rootView"]).contains(where: \.isChanging) == false
+  }
+
+  /// Whether a class inherits from a hosting controller or view.
+  private func isHost(_ type: TypeDeclaration) -> Bool {
+    context.typer.types.ancestors(of: type).contains { $0.isExternal && $0.name.isNameOfHost }
+  }
+}
+
+extension String {
+  fileprivate var isNameOfHost: Bool {
+    hasSuffix("HostingController") || hasSuffix("HostingView")
+  }
+}
+
+extension TokenSyntax {
+  fileprivate var isOfHost: Bool { text.isNameOfHost }
+
+  /// Whether it stands behind a dot or is assigned to.
+  fileprivate var isChanging: Bool {
+    guard let name = parent?.as(DeclReferenceExprSyntax.self) else { return false }
+    return name.isMemberName
+      || name.parent?.parent?.as(SequenceExprSyntax.self)?.assignment?.target.id
+        == ExprSyntax(name).id
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether it makes something that shows a view of SwiftUI in an environment of its own, by its name.
+  var isOfHost: Bool {
+    guard calledExpression.as(MemberAccessExprSyntax.self)?.base?.is(SuperExprSyntax.self) != true,
+      let name = lastName
+    else { return isOfSuperclass && arguments.contains { $0.label?.text == "rootView" } }
+    return name.text == "ImageRenderer" || name.isOfHost
+  }
+
+  /// Whether it is `super.init(…)`.
+  fileprivate var isOfSuperclass: Bool {
+    let member = calledExpression.as(MemberAccessExprSyntax.self)
+    return member?.base?.is(SuperExprSyntax.self) == true
+      && member?.declName.baseName.text == "init"
+  }
+}
+
+extension Syntax {
+  /// The call whose callee it is.
+  fileprivate var calledBy: FunctionCallExprSyntax? {
+    let callee = parent?.as(GenericSpecializationExprSyntax.self).map(Syntax.init) ?? self
+    guard let call = callee.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == callee.as(ExprSyntax.self)?.id
+    else { return nil }
+    return call
+  }
+
+  /// Whether it stands in the code of a preview.
+  var isInPreview: Bool { sequence(first: self, next: \.parent).contains(where: \.isOfPreview) }
+}

@@ -1,0 +1,78 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Something around a view that changes which objects are in its environment.
+enum EnvironmentLayer {
+  /// Puts objects there.
+  case objects(Set<TypeDeclaration>)
+  /// Begins a navigation, which shows what is pushed.
+  case stack
+  /// Is shown by the navigation around it instead of by the view that pushes it.
+  case pushed
+  /// May be shown in another navigation.
+  case apart
+}
+
+/// Whether an object is in the environment at some place, as far as the way to it tells.
+struct EnvironmentState: Hashable {
+  var isThere = false
+  /// Whether it is around the navigation that shows the place; nil if that is not known.
+  var isAroundStack: Bool?
+  /// Whether it would be there if a navigation did not push what stands at the place.
+  var isLostByPush = false
+
+  /// Whether it is missing at the place, or may be missing inside of it.
+  var mayLack: Bool { !isThere || isAroundStack == false }
+
+  /// The state behind some layers, which stand from the inside out.
+  func inside(
+    _ layers: [EnvironmentLayer], where holds: (Set<TypeDeclaration>) -> Bool
+  ) -> EnvironmentState {
+    layers.reversed().reduce(into: self) { state, layer in
+      switch layer {
+      case .objects(let objects):
+        guard holds(objects) else { return }
+        state.isThere = true
+        state.isLostByPush = false
+      case .stack: state.isAroundStack = state.isThere
+      case .pushed:
+        guard let isAround = state.isAroundStack else { return }
+        state.isLostByPush = state.isThere && !isAround
+        state.isThere = isAround
+      case .apart: state.isAroundStack = nil
+      }
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The modifiers of SwiftUI that show something outside of the navigation.
+  static let presenting: Set = ["fullScreenCover", "inspector", "popover", "sheet"]
+
+  private static let stacks: Set = ["NavigationSplitView", "NavigationStack", "NavigationView"]
+
+  /// The name of what is called.
+  var lastName: TokenSyntax? {
+    let callee =
+      calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
+    return callee.as(MemberAccessExprSyntax.self)?.declName.baseName
+      ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
+  }
+
+  var isStack: Bool { lastName.map { Self.stacks.contains($0.text) } ?? false }
+
+  /// Whether it makes a link that pushes its destination.
+  var isLink: Bool { lastName?.text == "NavigationLink" }
+
+  /// The layers by which a navigation shows a part of the call's arguments.
+  func pushedLayers(around child: Syntax) -> [EnvironmentLayer] {
+    if lastName?.text == "navigationDestination" { return [.pushed] }
+    let labels = Set(arguments.compactMap(\.label?.text))
+    let isDestination =
+      isLink && child.id == trailingClosure.map({ Syntax($0).id })
+      && labels.isDisjoint(with: ["destination", "value"])
+    return isDestination ? [.pushed] : []
+  }
+}
