@@ -13,6 +13,8 @@ struct EnvironmentObjects {
   /// The ways to the views; nil if no view asks for anything.
   private var paths: EnvironmentPaths?
   private var needs: [TypeDeclaration: [EnvironmentNeed]] = [:]
+  /// The properties of objects that are no views, which SwiftUI never sets.
+  private var outside: [EnvironmentNeed] = []
   /// The properties that ask for an object.
   private(set) var requests: Set<Request> = []
   /// The places where objects are put into an environment.
@@ -35,6 +37,10 @@ struct EnvironmentObjects {
       guard !stored.isEmpty, owner.file?.isOfTest == false else { continue }
       for property in stored {
         guard let need = EnvironmentNeed(property, of: owner, context) else { continue }
+        guard !isNoView(owner) else {
+          outside.append(need)
+          continue
+        }
         needs[need.type, default: []].append(need)
         guard context.index.startsProgram else { continue }
         requests.insert(
@@ -112,9 +118,10 @@ struct EnvironmentObjects {
     }
     let elsewhere = elsewhere
     let lacking = elsewhere.isEmpty ? [] : paths?.find(elsewhere) ?? []
-    return (found + lacking + notes()).sorted {
-      ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
-    }
+    return (found + lacking + previewed(found) + outside.compactMap(outsideFinding) + notes())
+      .sorted {
+        ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
+      }
   }
 
   /// The properties for objects that are certainly known where they are put into an environment, and not missing
@@ -126,6 +133,45 @@ struct EnvironmentObjects {
         && unread(type, needs).isEmpty
     }
   }
+
+  /// The findings about previews, for objects that are not missing everywhere.
+  private func previewed(_ found: [Diagnostic]) -> [Diagnostic] {
+    let missing = Set(found.map(\.subject))
+    let asked = needs.filter { type, needs in
+      taken[key(type)] == nil && unread(type, needs).isEmpty
+        && !missing.contains(context.index.displayName(of: type))
+        && !finder.delegates.contains { $0 === type || context.inherits($0, type) }
+    }
+    guard !asked.isEmpty else { return [] }
+    let previews = EnvironmentPreviews(context, finder.objects)
+    return asked.flatMap(previews.find)
+  }
+
+  // MARK: Other objects
+
+  /// Whether a type is a class whose properties SwiftUI does not set.
+  private func isNoView(_ owner: TypeDeclaration) -> Bool {
+    owner.isReference
+      && !context.typer.types.ancestors(of: owner).contains { $0.name == "DynamicProperty" }
+  }
+
+  private func outsideFinding(_ need: EnvironmentNeed) -> Diagnostic? {
+    let extended = context.index.extensionsByType[need.owner] ?? []
+    let code = [need.owner.node].compactMap { $0 } + extended.map { Syntax($0.node) }
+    let reads = EnvironmentReads(context: context)
+    guard !need.isAccepted(context),
+      code.contains(where: { !reads.reads(of: need.property, in: $0).isEmpty })
+    else { return nil }
+    let name = context.index.displayName(of: need.type)
+    let owner = context.index.displayName(of: need.owner)
+    return Diagnostic(
+      .missingBinding, severity: .warning, subject: name,
+      summary: "SwiftUI gives '\(owner)' no '\(name)', as the class is no view",
+      location: need.property.location,
+      notes: [Diagnostic.Note(.help, "hand the '\(name)' to '\(owner)' where it is made")])
+  }
+
+  // MARK: Notes
 
   /// Says of each object that cannot be read what it is taken for.
   private func notes() -> [Diagnostic] {

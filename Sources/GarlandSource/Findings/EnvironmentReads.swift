@@ -29,6 +29,22 @@ struct EnvironmentReads {
     }
   }
 
+  /// The names in a piece of code that certainly mean the property.
+  func reads(of property: PropertyDeclaration, in code: Syntax) -> [DeclReferenceExprSyntax] {
+    guard let file = context.index.file(of: code) else { return [] }
+    let names = [property.name, "$" + property.name]
+    return code.tokens(viewMode: .sourceAccurate).compactMap { token in
+      guard names.contains(token.identifierText), file.active.contains(token),
+        let name = token.parent?.as(DeclReferenceExprSyntax.self),
+        !name.isMemberName || name.isOfSelf,
+        case .property(let found, _)? = context.typer.value(
+          named: property.name, at: Syntax(name.whole)),
+        found.location == property.location
+      else { return nil }
+      return name
+    }
+  }
+
   /// Whether a name is that of a member of another type, as far as it is certain what it stands behind.
   private func isOfOtherType(_ token: TokenSyntax, _ own: Set<TypeDeclaration>) -> Bool {
     guard let base = token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base,
@@ -64,5 +80,12 @@ extension TokenSyntax {
       member.declName.baseName.id == id
     else { return false }
     return member.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind != .keyword(.self)
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  fileprivate var isOfSelf: Bool {
+    let access = parent?.as(MemberAccessExprSyntax.self)
+    return access?.declName.id == id && access?.base?.trimmedDescription == "self"
   }
 }

@@ -1,0 +1,200 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import SwiftParser
+import SwiftSyntax
+
+/// Finds previews that show a view without an object that it needs.
+///
+/// Only what a preview shows at once and in each case counts, and not what stands behind a condition, in a sheet or in
+/// the rows of a list. Nothing is said of files whose previews put an object there that cannot be read.
+struct EnvironmentPreviews {
+  /// A preview, with the code that it shows.
+  private struct Preview {
+    let name: String?
+    let code: Syntax
+    let owner: TypeDeclaration
+    let location: GarlandGraph.SourceLocation
+    let file: SourceFile
+
+    var title: String { name.map { "the preview '\($0)'" } ?? "a preview" }
+  }
+
+  private struct Stage {
+    let owner: TypeDeclaration
+    let code: Syntax
+  }
+
+  /// A view that a preview shows without what it needs.
+  private struct Lack {
+    let preview: Preview
+    let need: EnvironmentNeed
+  }
+
+  private let context: LoweringContext
+  private let finder: EnvironmentFinder
+  private let previews: [Preview]
+  private let ways: EnvironmentWays
+
+  init(_ context: LoweringContext, _ objects: [SyntaxIdentifier: TypeDeclaration]) {
+    self.context = context
+    finder = EnvironmentFinder(context, isInPreviews: true)
+    let files = context.index.files.mentioning(["Preview", "PreviewProvider"]).filter {
+      !$0.isOfTest && !$0.isDependency && !context.index.isOfLibrary($0)
+    }
+    previews = files.flatMap { file in
+      let collector = PreviewCollector(file, context.index)
+      collector.walk(file.tree)
+      return collector.found.map { found in
+        Preview(
+          name: found.name, code: found.code, owner: found.owner,
+          location: file.location(of: found.node), file: file)
+      }
+    }
+    if !previews.isEmpty {
+      for file in files { finder.walk(file.tree) }
+    }
+    let all = objects.merging(finder.objects) { first, _ in first }
+    ways = EnvironmentWays(context, EnvironmentGivers(context, all))
+  }
+
+  /// The findings about properties for objects of one type, one for each file.
+  func find(_ type: TypeDeclaration, _ needs: [EnvironmentNeed]) -> [Diagnostic] {
+    let byOwner = Dictionary(grouping: needs.filter { !$0.isAccepted(context) }, by: \.owner)
+    guard !byOwner.isEmpty else { return [] }
+    let areObservable = Set(needs.map(\.isObservable))
+    let unread = Set(
+      finder.unread.filter { $0.mayBe(type, areObservable: areObservable, context) }
+        .map(\.location.file))
+    let lacks = previews.filter { !unread.contains($0.file.path) }.compactMap { preview in
+      lack(preview, type, byOwner).map { Lack(preview: preview, need: $0) }
+    }
+    return Dictionary(grouping: lacks, by: \.preview.file.path).values.map(finding)
+  }
+
+  /// The first property that a preview reads without there being an object.
+  private func lack(
+    _ preview: Preview, _ type: TypeDeclaration, _ needs: [TypeDeclaration: [EnvironmentNeed]]
+  ) -> EnvironmentNeed? {
+    var open = [Stage(owner: preview.owner, code: preview.code)]
+    var seen: Set = [preview.code.id]
+    while let stage = open.popLast() {
+      if let need = needs[stage.owner]?.first(where: { isRead($0.property, in: stage.code) }) {
+        return need
+      }
+      for step in ways.steps(from: stage.code, of: stage.owner) {
+        let isOther = step.layers.contains { layer in
+          switch layer {
+          case .objects(let objects):
+            objects.contains { $0 === type || context.inherits($0, type) }
+          // What the program declares need not show what it is used on.
+          case .apart: true
+          case .pushed, .stack: false
+          }
+        }
+        guard !isOther, step.place.isShownAtOnce(in: stage.code, isView: true) else { continue }
+        for code in step.code where seen.insert(code.id).inserted {
+          open.append(Stage(owner: step.owner, code: code))
+        }
+      }
+    }
+    return nil
+  }
+
+  private func isRead(_ property: PropertyDeclaration, in code: Syntax) -> Bool {
+    EnvironmentReads(context: context).reads(of: property, in: code).contains {
+      Syntax($0).isShownAtOnce(in: code, isView: false)
+    }
+  }
+
+  private func finding(_ lacks: [Lack]) -> Diagnostic {
+    let sorted = lacks.sorted { $0.preview.location < $1.preview.location }
+    let need = sorted[0].need
+    let name = context.index.displayName(of: need.type)
+    let owner = context.index.displayName(of: need.owner)
+    let others = sorted.dropFirst().map { lack in
+      let other = context.index.displayName(of: lack.need.owner)
+      return Diagnostic.Note(
+        .note, "so does \(lack.preview.title) with '\(other)'", at: lack.preview.location)
+    }
+    return Diagnostic(
+      .missingBinding, severity: .warning, subject: name,
+      summary: "\(sorted[0].preview.title) shows '\(owner)' without the '\(name)' that it needs",
+      location: sorted[0].preview.location,
+      notes: others + [
+        Diagnostic.Note(.note, "'\(owner)' takes it here", at: need.property.location),
+        need.help(context),
+      ])
+  }
+}
+
+/// Finds the previews of a file that have nothing but SwiftUI's own traits.
+private final class PreviewCollector: ActiveCodeVisitor {
+  struct Found {
+    let name: String?
+    let node: Syntax
+    let code: Syntax
+    let owner: TypeDeclaration
+  }
+
+  private let index: DeclarationIndex
+  private let file: SourceFile
+  private(set) var found: [Found] = []
+
+  init(_ file: SourceFile, _ index: DeclarationIndex) {
+    self.file = file
+    self.index = index
+    super.init(file)
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    add(Syntax(node), node.arguments, node.trailingClosure)
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(Syntax(node), node.arguments, node.trailingClosure)
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard Syntax(node).isOfPreview, let type = index.byNode[node.id],
+      let getter = type.properties["previews"]?.getter
+    else { return .visitChildren }
+    found.append(
+      Found(name: type.name, node: Syntax(node.name), code: Syntax(getter), owner: type))
+    return .skipChildren
+  }
+
+  private func add(
+    _ node: Syntax, _ arguments: LabeledExprListSyntax, _ closure: ClosureExprSyntax?
+  ) -> SyntaxVisitorContinueKind {
+    guard node.isOfPreview, !sequence(first: node, next: \.parent).contains(where: isOfType) else {
+      return .visitChildren
+    }
+    let traits = arguments.drop { $0.label?.text != "traits" }
+    let areKnown = traits.allSatisfy { trait in
+      guard trait.label == nil || trait.label?.text == "traits" else { return true }
+      let name =
+        trait.expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? trait.expression
+      let member = name.as(MemberAccessExprSyntax.self)
+      return member?.base == nil
+        && member.map { Self.traits.contains($0.declName.baseName.text) } ?? false
+    }
+    let body = arguments.first { $0.label?.text == "body" }?.expression.as(ClosureExprSyntax.self)
+    guard areKnown, let code = closure ?? body else { return .skipChildren }
+    let literal = arguments.first.flatMap { $0.label == nil ? $0.expression : nil }?
+      .as(StringLiteralExprSyntax.self)
+    found.append(
+      Found(
+        name: literal?.representedLiteralValue, node: node, code: Syntax(code),
+        owner: index.external("Preview", from: file)))
+    return .skipChildren
+  }
+
+  private func isOfType(_ node: Syntax) -> Bool { index.byNode[node.id] != nil }
+
+  private static let traits: Set = [
+    "defaultLayout", "fixedLayout", "landscapeLeft", "landscapeRight", "portrait",
+    "portraitUpsideDown", "sizeThatFitsLayout",
+  ]
+}
