@@ -134,4 +134,60 @@ struct HandedStateTests {
   ) throws {
     #expect(try resolved(argument) == [])
   }
+
+  /// What is found when a service that is there already is given what it changes.
+  private func assigned(_ statements: String, scope: String = "") throws -> [String] {
+    try Sources.verified(
+      """
+      import Swinject
+      class Base { var pages: Pages? }
+      final class Service: Base { func open() { pages?.open() } }
+      extension Base { func openAll() { pages?.open() } }
+      final class Pages {
+        private(set) var page = 0
+        func open() { page = 1 }
+      }
+      final class Screen {
+        let pages: Pages
+        init(pages: Pages) { self.pages = pages }
+        func show() { print(pages.page) }
+      }
+      let container = Container()
+      container.register(Service.self) { _ in Service() }.inObjectScope(.container)
+      container.register(Pages.self) { _ in Pages() }\(scope)
+      container.register(Screen.self) { r in Screen(pages: r.resolve(Pages.self)!) }
+      \(statements)
+      container.resolve(Screen.self)!.show()
+      """
+    ).summaries.filter { $0.contains("SplitState") }
+  }
+
+  // LIF-1
+  @Test(arguments: [
+    "container.resolve(Service.self)!.pages = container.resolve(Pages.self)!",
+    "container.resolve(Service.self)?.pages = (container.resolve(Pages.self))",
+    "let service = Service(); service.pages = container.resolve(Pages.self)",
+  ])
+  func `who is given an instance of its own by an assignment takes it`(
+    _ statement: String
+  ) throws {
+    #expect(
+      try assigned(statement) == [
+        "Garland/SplitState: 'Screen' gets another 'Pages' than 'Base', "
+          + "and does not see what that one changes in 'page'"
+      ])
+    #expect(try assigned(statement, scope: ".inObjectScope(.container)") == [])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    "container.resolve(Service.self)!.pages = wrapped(container.resolve(Pages.self)!)",
+    "other().pages = container.resolve(Pages.self)",
+    "let pages = container.resolve(Pages.self)\nother().pages = pages",
+  ])
+  func `what is assigned to something that cannot be told has no user`(
+    _ statement: String
+  ) throws {
+    #expect(try assigned(statement) == [])
+  }
 }

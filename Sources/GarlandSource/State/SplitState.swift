@@ -211,8 +211,7 @@ struct SplitState {
     var user = uses.user(local, named: name, at: place)
     user.isPassing = true
     guard local.handedOn.count == 1,
-      let argument = local.handedOn[0].node.parent?.as(LabeledExprSyntax.self),
-      let taker = takers.taker(of: argument)
+      let taker = local.handedOn[0].node.as(ExprSyntax.self).flatMap({ takers.taker(of: $0) })
     else { return (user, local, nil) }
     var taken = uses.user(
       taker.type, named: context.namer.name(.nominal(taker.type, [])), of: [taker.asked], at: place)

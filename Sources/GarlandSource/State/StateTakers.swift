@@ -12,9 +12,12 @@ struct StateTakers {
   struct Taker {
     let type: TypeDeclaration
     let asked: TypeReference
+    /// The call that makes the type, if it is handed over as an argument of that.
+    var call: FunctionCallExprSyntax?
   }
 
-  /// The only type of the sources that is made by the call whose argument is what is asked for at a place.
+  /// The only type of the sources that is made by the call whose argument is what is asked for at a place, or to whose
+  /// property that is assigned.
   ///
   /// - Parameters:
   ///   - place: The place where it is asked for.
@@ -23,10 +26,23 @@ struct StateTakers {
   func taker(
     at place: GarlandGraph.SourceLocation, of keys: Set<TypeReference>
   ) -> Taker? {
-    guard let token = context.index.token(at: place),
-      let argument = argument(around: token, keys)
+    context.index.token(at: place).flatMap { instance(around: $0, keys) }.flatMap { taker(of: $0) }
+  }
+
+  /// The type to which an expression is handed, as an argument or by `screen.state = state`.
+  func taker(of instance: ExprSyntax) -> Taker? {
+    if let argument = instance.parent?.as(LabeledExprSyntax.self) { return taker(of: argument) }
+    let sequence = instance.parent?.parent?.as(SequenceExprSyntax.self)
+    guard let (target, value) = sequence?.plainAssignment, value.id == instance.id,
+      let member = target.as(MemberAccessExprSyntax.self),
+      let owner = member.base.flatMap({ context.typer.type(of: $0) })?.withoutOptional,
+      let (property, _) = context.typer.property(
+        member.declName.baseName.identifierText, of: owner),
+      !property.isStatic, property.getter == nil, !property.file.isDependency,
+      let type = property.declared.flatMap({ context.typer.types.enclosingType(of: Syntax($0)) }),
+      let asked = context.typer.type(of: property)?.withoutOptional, !asked.isOpen
     else { return nil }
-    return taker(of: argument)
+    return Taker(type: type, asked: context.namer.reference(asked))
   }
 
   /// The only type of the sources that is made by the call that is given an argument.
@@ -43,13 +59,8 @@ struct StateTakers {
       number < parameters.count, let written = parameters[number].type
     else { return nil }
     let asked = context.typer.types.resolve(written).withoutOptional
-    return asked.isOpen ? nil : Taker(type: made, asked: context.namer.reference(asked))
-  }
-
-  /// The argument that is nothing but the expression which starts with a token, such as `self.dependency.state`.
-  private func argument(around token: TokenSyntax, _ keys: Set<TypeReference>) -> LabeledExprSyntax?
-  {
-    instance(around: token, keys)?.parent?.as(LabeledExprSyntax.self)
+    return asked.isOpen
+      ? nil : Taker(type: made, asked: context.namer.reference(asked), call: call)
   }
 
   /// The largest expression around a token that is nothing but what is asked for: `resolver.resolve(State.self)!`.
