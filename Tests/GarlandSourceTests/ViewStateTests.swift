@@ -123,4 +123,77 @@ struct ViewStateTests {
     #expect(try found("Text(\"\")") == [])
     #expect(try found("Screen()") == [Self.lost])
   }
+
+  /// What is found when a view is given what another one asks for where it is drawn.
+  private func given(
+    _ property: String = "@ObservedObject var router: Router",
+    _ members: String = "@State var tab = 0",
+    _ body: String = "Text(\"\\(tab)\"); Screen(router: Resolver.resolve())",
+    scope: String = ""
+  ) throws -> [String] {
+    try Sources.verified(
+      """
+      import Resolver
+      import SwiftUI
+      final class Router: ObservableObject {
+        @Published private(set) var all: [Int] = []
+        func add() { all.append(1) }
+      }
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() { register { Router() }\(scope) }
+      }
+      struct Screen: View {
+        \(property)
+        var body: some View { Text("\\(router.all.count)").onTapGesture { router.add() } }
+      }
+      struct Start: View {
+        \(members)
+        var body: some View { \(body) }
+      }
+      @main struct Program: App { var body: some Scene { WindowGroup { Start() } } }
+      """
+    ).summaries
+  }
+
+  private static let lostArgument =
+    "Garland/SplitState: 'Screen' gets another 'Router' each time that it is made, "
+    + "and each has a variable of its own in 'all'"
+
+  // VAL-20
+  @Test(arguments: [
+    "Text(\"\\(tab)\"); Screen(router: Resolver.resolve())",
+    "VStack { switch tab { default: Screen(router: Resolver.resolve()) } }",
+    "VStack { if tab == 0 { Screen(router: Resolver.resolve()).padding() } }",
+    "TabView(selection: $tab) { Text(\"\"); Screen(router: Resolver.resolve()) }.id(tab)",
+  ])
+  func `a view that is given another object when it is drawn again loses its state`(
+    _ body: String
+  ) throws {
+    let members = "@State var tab = 0"
+    #expect(try given("@ObservedObject var router: Router", members, body) == [Self.lostArgument])
+    #expect(try given("let router: Router", members, body) == [Self.lostArgument])
+    #expect(try given("@StateObject var router: Router", members, body) == [])
+  }
+
+  // VAL-25
+  @Test func `a view that is drawn once, or on another screen, keeps what it is given`() throws {
+    let property = "@ObservedObject var router: Router"
+    let screen = "Screen(router: Resolver.resolve())"
+    #expect(try given(scope: ".scope(.application)") == [])
+    // Nothing changes that it reads.
+    #expect(try given(property, "", screen) == [])
+    #expect(try given(property, "@State var tab = 0", "TextField($tab); \(screen)") == [])
+    #expect(try given(property, "@State var tab = 0", "\(screen).onTapGesture { tab += 1 }") == [])
+    #expect(
+      try given(
+        property, "@State var tab = 0",
+        "Text(\"\\(tab)\").sheet(isPresented: .constant(true)) { \(screen) }") == [])
+    let helper = "@State var tab = 0\nfunc next(_ tab: Int) -> some View { \(screen) }"
+    #expect(
+      try given(
+        property, helper,
+        "Text(\"\\(tab)\").navigationDestination(for: Int.self) { next($0) }") == [])
+    #expect(
+      try given(property, "@State var tab = 0", "Button(\"\\(tab)\") { show(\(screen)) }") == [])
+  }
 }

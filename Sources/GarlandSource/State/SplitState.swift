@@ -155,13 +155,7 @@ struct SplitState {
     let place = asking.request.location
     let bound = asking.owner.flatMap { implementation(of: index.graph.bindings[$0]) }
     let type = bound ?? place.flatMap(enclosingType)
-    let binding = index.graph.bindings[target]
-    var keys = Set(binding.exposures.map(\.key.type))
-    if let own = binding.implementation { keys.insert(own) }
-    if let reading = reading(of: binding) {
-      let types = [reading.instances.made, reading.instances.asked].compactMap(\.self)
-      keys.formUnion(types.map(context.namer.reference))
-    }
+    let keys = types(of: index.graph.bindings[target])
     let name =
       type.map { context.namer.name(.nominal($0, [])) }
       ?? asking.owner.map { index.graph.bindings[$0].key.description } ?? "the program"
@@ -197,6 +191,17 @@ struct SplitState {
     else { return [user] }
     let taken = context.namer.name(.nominal(taker.type, []))
     return [uses.user(taker.type, named: taken, of: [taker.asked], at: place)]
+  }
+
+  /// The types as which instances of a binding are asked for.
+  private func types(of binding: Binding) -> Set<TypeReference> {
+    var found = Set(binding.exposures.map(\.key.type))
+    if let own = binding.implementation { found.insert(own) }
+    if let reading = reading(of: binding) {
+      let types = [reading.instances.made, reading.instances.asked].compactMap(\.self)
+      found.formUnion(types.map(context.namer.reference))
+    }
+    return found
   }
 
   /// What the code that asks for an instance does with it, if no property keeps it.
@@ -275,14 +280,19 @@ struct SplitState {
   private func finding(
     _ binding: Binding, _ type: TypeDeclaration, madeIn own: [Asking]
   ) -> Diagnostic? {
-    let views = ViewProperties(context: context)
     guard reading(of: binding)?.isForOneUser != true,
-      let state = states.state(of: type).first(where: { $0.kind != .listener }),
-      let asking = own.first(where: {
-        $0.owner == nil && views.view(at: $0.request.location) != nil
-      }),
-      let place = asking.request.location, let view = views.view(at: place)
+      let state = states.state(of: type).first(where: { $0.kind != .listener })
     else { return nil }
+    let views = ViewProperties(context: context)
+    let keys = types(of: binding)
+    let places = own.lazy.filter { $0.owner == nil }.compactMap(\.request.location)
+    let found = places.compactMap { place in
+      let view =
+        views.view(at: place)
+        ?? takers.taker(at: place, of: keys).flatMap { views.view(given: $0, at: place) }
+      return view.map { (place, $0) }
+    }
+    guard let (place, view) = found.first else { return nil }
     let name = binding.key.description
     let viewName = context.namer.name(.nominal(view, []))
     let words = help(binding, otherwise: "keep the first one in '@State' or '@StateObject'")

@@ -22,11 +22,33 @@ struct ViewProperties {
       CodePlace(of: token, context.forks).timing == .eager || isInAttribute(token),
       let variable = Syntax(token).enclosing(VariableDeclSyntax.self), isStored(variable),
       let type = context.typer.types.enclosingType(of: Syntax(variable)), type.isStruct,
-      let item = variable.parent, item.is(MemberBlockItemSyntax.self),
-      type.inherited.contains(where: { Self.views.contains($0.lastName ?? "") }),
+      let item = variable.parent, item.is(MemberBlockItemSyntax.self), isView(type),
       !context.deadCode.contains(place), !isOnlyHosted(type)
     else { return nil }
     return type
+  }
+
+  /// The view that is given what is asked for at a place, without keeping it, where a view that changes is drawn.
+  func view(
+    given taker: StateTakers.Taker, at place: GarlandGraph.SourceLocation
+  ) -> TypeDeclaration? {
+    guard let call = taker.call, taker.type.isStruct, isView(taker.type),
+      !context.deadCode.contains(place), let code = DrawnViews.code(drawing: call),
+      let drawn = context.typer.types.enclosingType(of: code), drawn.isStruct,
+      context.isOfViews(drawn), DrawnViews.isDrawnAgain(drawn, by: code)
+    else { return nil }
+    let held = taker.type.stored.filter { property in
+      guard !property.isStatic, let type = context.typer.type(of: property)?.withoutOptional,
+        !type.isOpen
+      else { return false }
+      return context.namer.reference(type) == taker.asked
+    }
+    guard held.count == 1, held[0].declared.map(isStored) == true else { return nil }
+    return taker.type
+  }
+
+  private func isView(_ type: TypeDeclaration) -> Bool {
+    type.inherited.contains { Self.views.contains($0.lastName ?? "") }
   }
 
   /// Whether a view is only made for a hosting controller, by code that shows no view itself, so that it stays.

@@ -13,7 +13,8 @@ extension DiagnosticExplanation {
       changes something that another one only reads: a variable, a subject, a delegate. Then the other one never \
       sees a change, and nothing says so when the program runs; that also holds for what registrations have from a \
       computed property which makes another object each time. Third, a view of SwiftUI has the object in a plain \
-      property: SwiftUI makes the view again whenever what shows it is drawn, so that the state is lost then.
+      property, for which it asks itself or what shows it does: SwiftUI makes the view again whenever what shows it \
+      is drawn, so that the state is lost then.
 
       What a base class asks for, each instance of the classes that inherit from it has for itself. An object with \
       the lifetime `objectGraph` is only reported for users that no resolve makes together, or of whom one is kept \
