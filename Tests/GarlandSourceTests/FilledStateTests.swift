@@ -159,4 +159,119 @@ struct FilledStateTests {
     #expect(
       try found(Self.store("let store = shared\nreturn store"), first: use, second: use) == [])
   }
+
+  /// What is found about the state of a screen that follows whether somebody is signed in.
+  private func followed(_ members: String) throws -> [String] {
+    try Sources.verified(
+      """
+      import Combine
+      import Swinject
+      final class Account { @Published var isSignedIn = false; var page = 0 }
+      final class ScreenState {
+        @Published private(set) var page = 0
+        let account: Account
+        \(members)
+      }
+      final class Flow {
+        let state: ScreenState
+        init(state: ScreenState) { self.state = state }
+        func start() { print(state.page) }
+      }
+      final class Splash {
+        let state: ScreenState
+        init(state: ScreenState) { self.state = state }
+        func end() { state.update(page: 2) }
+      }
+      let container = Container()
+      container.register(Account.self) { _ in Account() }.inObjectScope(.container)
+      container.register(ScreenState.self) { r in ScreenState(account: r.resolve(Account.self)!) }
+      container.register(Flow.self) { r in Flow(state: r.resolve(ScreenState.self)!) }
+      container.register(Splash.self) { r in Splash(state: r.resolve(ScreenState.self)!) }
+      container.resolve(Flow.self)!.start()
+      container.resolve(Splash.self)!.end()
+      """
+    ).summaries
+  }
+
+  private static let assigning =
+    "init(account: Account) { self.account = account\n"
+    + "account.$isSignedIn.map { $0 ? 1 : 0 }.assign(to: &$page) }"
+  private static let update = "func update(page: Int) { self.page = page }"
+
+  // LIF-1
+  @Test(arguments: [
+    assigning,
+    "init(account: Account) { self.account = account; follow() }\n"
+      + "func follow() { account.$isSignedIn.sink { self.page = $0 ? 1 : 0 } }",
+    "init(account: Account) { self.account = account\n"
+      + "account.$isSignedIn.map { $0 ? 1 : 0 }.assign(to: \\.page, on: self) }",
+  ])
+  func `what follows something else is split if a user sets it besides`(
+    _ following: String
+  ) throws {
+    #expect(
+      try followed("\(following)\n\(Self.update)") == [
+        "Garland/SplitState: 'Flow' gets another 'ScreenState' than 'Splash', "
+          + "and does not see what that one changes in 'page'"
+      ])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    // It only follows what all share.
+    "\(assigning)\nfunc update(page: Int) { account.isSignedIn = page > 0 }",
+    "\(assigning)\nfunc update(page: Int) { self.page = page; account.page = page }",
+    // What is set is sent on to what all share.
+    "init(account: Account) { self.account = account\n"
+      + "account.$isSignedIn.map { $0 ? 1 : 0 }.assign(to: &$page)\n"
+      + "$page.sink { account.page = $0 } }\n\(update)",
+    // Each sets it for itself at first, or when it has loaded it.
+    "init(account: Account) { self.account = account\n"
+      + "load { self.page = $0 } }\n\(update)",
+    "init(account: Account) { self.account = account; update(page: account.page) }\n\(update)",
+    "init(account: Account) { self.account = account; page = account.page }\n\(update)",
+  ])
+  func `what only follows something that is shared is not split`(_ members: String) throws {
+    #expect(try followed(members) == [])
+  }
+
+  // LIF-1
+  @Test(arguments: [
+    ("account.$isSignedIn.withUnretained(self).filter { $1 }.sink { owner, _ in owner", true),
+    ("account.$isSignedIn.subscribe(with: self, onNext: { (owner, _) in owner", true),
+    ("account.$isSignedIn.subscribe(with: other) { owner, _ in owner", false),
+    ("account.$isSignedIn.withUnretained(self).map { $1 }.sink { owner in owner", false),
+    ("account.$isSignedIn.withUnretained(self).sink { _, owner in owner", false),
+  ])
+  func `what a stream hands to a closure may be who subscribes`(
+    _ stream: String, _ isSelf: Bool
+  ) throws {
+    let found = try Sources.verified(
+      """
+      import Combine
+      import Swinject
+      final class Account { @Published var isSignedIn = false }
+      final class ScreenState { private(set) var page = 0
+      func update(page: Int) { self.page = page } }
+      final class Flow {
+        let state: ScreenState
+        init(state: ScreenState) { self.state = state }
+        func start() { print(state.page) }
+      }
+      final class Splash {
+        let account = Account(), other = Account()
+        let state: ScreenState
+        init(state: ScreenState) { self.state = state }
+        func follow() { \(stream).state.update(page: 1) }\(stream.contains("(owner") ? ")" : "") }
+      }
+      let container = Container()
+      container.register(ScreenState.self) { _ in ScreenState() }
+      container.register(Flow.self) { r in Flow(state: r.resolve(ScreenState.self)!) }
+      container.register(Splash.self) { r in Splash(state: r.resolve(ScreenState.self)!) }
+      container.resolve(Flow.self)!.start()
+      container.resolve(Splash.self)!.follow()
+      """
+    ).diagnostics
+    #expect(found.map(\.id) == (isSelf ? [.splitState] : []))
+  }
 }

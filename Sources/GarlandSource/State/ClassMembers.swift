@@ -63,7 +63,13 @@ struct ClassMembers {
     // The initializer or a framework changes the property, so users need not.
     if !writers.isDisjoint(with: called) { return false }
     if writers.contains("init") {
-      guard state.isSubject, !changesLater(own, among: writers) else { return false }
+      if state.isSubject {
+        guard !changesLater(own, among: writers) else { return false }
+      } else {
+        // What all of them are told is the same for all, but not what a user sets besides.
+        guard state.kind == .message, let besides = settingBesides(name, own) else { return false }
+        writers = besides
+      }
       state.isFilled = true
     }
     state.writers = writers.subtracting(hidden).subtracting(["init"])
@@ -109,6 +115,39 @@ struct ClassMembers {
       }
     }
     return false
+  }
+
+  /// The methods that set a property to which the initializer binds what happens elsewhere, and do nothing else.
+  ///
+  /// - Parameters:
+  ///   - name: The property.
+  ///   - changing: The members that change it.
+  /// - Returns: The methods; nil if there is none, or if what they set may be sent on.
+  private func settingBesides(_ name: String, _ changing: Set<String>) -> Set<String>? {
+    let started = reached(from: "init")
+    let first = started.flatMap { member in
+      (uses[member] ?? []).filter { $0.name == name && !isFirstValue($0, member) }
+    }
+    guard first.allSatisfy({ $0.isChanged() && $0.isFollowing }), uses[name] == nil else {
+      return nil
+    }
+    let setting = changing.subtracting(started).filter { member in
+      type.functions[member] != nil
+        && uses[member]?.allSatisfy { use in
+          use.name == name || type.functions[use.name] == nil && type.properties[use.name] == nil
+        } ?? false
+    }
+    return setting.isEmpty ? nil : setting
+  }
+
+  /// The members that a member leads to, with itself.
+  private func reached(from start: String) -> Set<String> {
+    var found: Set<String> = [start]
+    var open = [start]
+    while let next = open.popLast() {
+      open += (uses[next] ?? []).map(\.name).filter { uses[$0] != nil && found.insert($0).inserted }
+    }
+    return found
   }
 
   /// The members that call some of the given ones, and those themselves.

@@ -36,6 +36,18 @@ struct NameUse {
       || node.parent?.parent?.is(ClosureCaptureSyntax.self) == true
   }
 
+  /// Whether a subscription uses it: `assign(to: &$name)`, `sink { name = $0 }`.
+  var isFollowing: Bool {
+    sequence(first: node) { $0.parent }.contains { outer in
+      let call =
+        outer.as(ClosureExprSyntax.self)?.receivingCall
+        ?? outer.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+      let callee = call?.calledExpression.as(MemberAccessExprSyntax.self)
+      return ["assign", "bind", "drive", "sink", "subscribe"].contains(
+        callee?.declName.baseName.text)
+    }
+  }
+
   /// Whether it is in a closure that is handed to what an initializer makes, such as a screen, which calls it later.
   var isInCallback: Bool {
     var current = node.parent
@@ -88,7 +100,9 @@ final class NameUses: SyntaxVisitor {
     var name = node.baseName.identifierText
     if name.hasPrefix("$") { name.removeFirst() }
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
-      if member.base?.isSelf == true { add(name, ExprSyntax(member)) }
+      if let base = member.base, base.isSelf || base.isUnretainedSelf {
+        add(name, ExprSyntax(member))
+      }
     } else if !locals.contains(name), node.parent?.is(KeyPathPropertyComponentSyntax.self) != true {
       add(name, ExprSyntax(node))
     }
