@@ -106,6 +106,37 @@ struct ForcedResolveTests {
     #expect(found.map(\.severity) == [severity])
   }
 
+  // OPT-1: only the protocol of what is made is bound.
+  @Test func `a request for the class behind a protocol is always nil`() throws {
+    let code = """
+      container.register(Working.self) { _ in Worker() }
+      screen.working = container.resolve(Worker.self)
+      """
+    func found(_ more: String = "", in code: String = code) throws -> [Diagnostic] {
+      try Self.verified(
+        """
+        \(code)
+        }
+        protocol Working {}
+        final class Worker: Working {}
+        extension Screen { var working: (any Working)? { get { nil } set {} } }
+        func other() {
+          \(more)
+        """
+      ).diagnostics.filter { $0.id == .missingBinding }
+    }
+    let missing = try found()
+    #expect(
+      missing.map(\.summary) == [
+        "no binding for 'Worker', so that what is asked for here is always nil"
+      ])
+    #expect(missing.map(\.severity) == [.warning])
+    #expect(try found("container.register(Worker.self) { _ in Worker() }") == [])
+    // It may be left out on purpose.
+    #expect(try found(in: "screen.working = container.resolve(Worker.self)") == [])
+    #expect(try found(in: "\(code) ?? Worker()") == [])
+  }
+
   @Test func `a result with something else for nil may be nil`() throws {
     let code = "let b = container.resolve(B.self, name: \"x\") ?? container.resolve(B.self)!"
     #expect(try Self.summaries(code) == [])

@@ -4,7 +4,8 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds optional requests that always give nil, because their type is bound under another tag or with other arguments.
+/// Finds optional requests that always give nil, because their type is bound under another tag, with other arguments,
+/// or only as a protocol.
 ///
 /// A type that is bound nowhere may be left out on purpose, as programs do that have a part of another one.
 struct UnmetOptionals {
@@ -22,8 +23,12 @@ struct UnmetOptionals {
       }
       guard !asked.isEmpty else { continue }
       let others = Dictionary(grouping: graph.bindings.flatMap(served)) { $0.key.type }
+      let made = Dictionary(grouping: graph.bindings.filter { $0.implementation != nil }) {
+        $0.implementation
+      }
       for request in asked {
-        guard let location = request.location, let known = others[request.key.type],
+        guard let location = request.location,
+          let known = others[request.key.type] ?? made[request.key.type]?.flatMap(served),
           let other = known.first(where: { $0.key.tag == request.key.tag })
             ?? known.mostSimilarFirst(to: request.key.tag, by: \.key.tag).first,
           !isAccepted(location), seen.insert(location).inserted
@@ -62,8 +67,9 @@ struct UnmetOptionals {
     _ other: (key: Key, location: GarlandGraph.SourceLocation?), _ isMeant: Bool
   ) -> Diagnostic {
     // A part of the program that it has under another tag may be left out; other arguments are a mistake.
-    Diagnostic(
-      .missingBinding, severity: key.tag == other.key.tag ? .error : .warning,
+    let isMistake = key.type == other.key.type && key.tag == other.key.tag
+    return Diagnostic(
+      .missingBinding, severity: isMistake ? .error : .warning,
       subject: key.description,
       summary: "no binding for '\(key)', so that what is asked for here is always nil",
       location: location,
