@@ -8,7 +8,8 @@ extension DiagnosticExplanation {
     problem: """
       Garland's `.as { $0 }` is checked by the compiler. DITranquillity's `.as(P.self)` is not: it casts when \
       somebody asks, and a cast that fails ends the program. `garland check` reports it where all that the type \
-      inherits from and conforms to is among the sources.
+      inherits from and conforms to is among the sources. It also warns of `resolve(Store.self) as? Session` where \
+      nothing that is bound there is a `Session`, so that the cast always fails.
       """,
     fix: """
       Let the type conform, or remove the `.as`. `.as(check: P.self) { $0 }`, as well as Garland's own form, lets \
