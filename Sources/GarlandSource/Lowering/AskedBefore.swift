@@ -3,17 +3,17 @@
 
 import SwiftSyntax
 
-/// Where code only runs after it has asked whether a container has something, or has not.
+/// Finds code that only runs after it has asked whether a container has a binding, and depending on the answer.
 final class AskedBefore: ActiveCodeVisitor {
   /// A question, with the code that only runs if the answer is yes.
   struct Question {
     let call: CallChain.Call
     let code: [Range<AbsolutePosition>]
-    /// The code that only runs if it is no.
+    /// The code that only runs if the answer is no.
     let other: [Range<AbsolutePosition>]
   }
 
-  /// The calls by which code can ask: those that answer, and those that give nil if nothing is there.
+  /// The names of calls that answer yes or no; those in `giving` return nil if nothing is bound.
   private let asking: Set<String>
   private static let giving: Set<String> = ["resolve", "resolveIfBound", "optional"]
 
@@ -58,19 +58,19 @@ final class AskedBefore: ActiveCodeVisitor {
   }
 }
 
-/// A condition that is met, or that is not, where a container has something.
+/// A condition that holds, or fails, if the container has a binding.
 private struct AskingCondition {
-  /// The code that only runs where it has.
+  /// The code that only runs if it has one, or with `isForNo` if it has none.
   var code: [Range<AbsolutePosition>] = []
   private var isNegated: Bool
   private let isForNo: Bool
 
-  /// Reads what decides on an expression.
+  /// Reads the conditions and statements that an expression decides.
   ///
   /// - Parameters:
   ///   - expression: The call that asks.
-  ///   - isAnswer: Whether its value says yes or no by itself; otherwise nil says no.
-  ///   - isForNo: Whether the code is meant that only runs where the container has nothing.
+  ///   - isAnswer: Whether its value is the answer; otherwise nil means no.
+  ///   - isForNo: Whether to collect the code that only runs if the container has no binding.
   init?(_ expression: ExprSyntax, isAnswer: Bool, isForNo: Bool = false) {
     self.isForNo = isForNo
     isNegated = isForNo
@@ -94,7 +94,7 @@ private struct AskingCondition {
     guard !code.isEmpty else { return nil }
   }
 
-  /// Goes on with an expression around the condition that has the same value, or the contrary one.
+  /// Steps out to an expression around the condition that has the same value or its negation.
   private mutating func isPassedOn(_ outer: ExprSyntax) -> Bool {
     if let prefix = outer.as(PrefixOperatorExprSyntax.self) {
       guard prefix.operator.text == "!" else { return false }
@@ -104,7 +104,7 @@ private struct AskingCondition {
     return outer.is(TryExprSyntax.self) || outer.is(AwaitExprSyntax.self)
   }
 
-  /// Reads operators beside the condition; false if they leave nothing that it decides.
+  /// Reads operators beside the condition; false if the condition alone decides nothing then.
   private mutating func read(
     _ operand: ExprSyntax, in list: [ExprSyntax], _ isAnswered: inout Bool
   ) -> Bool {
@@ -141,7 +141,7 @@ private struct AskingCondition {
     return true
   }
 
-  /// Reads the statement that the condition decides about.
+  /// Reads the statement whose course the condition decides.
   private mutating func read(deciding parent: Syntax, _ isAnswered: Bool) {
     var element = parent.as(ConditionElementSyntax.self)
     if let binding = parent.parent?.as(OptionalBindingConditionSyntax.self) {
@@ -188,7 +188,7 @@ private struct AskingCondition {
 }
 
 extension CodeBlockSyntax {
-  /// Whether the program does not go on behind the block.
+  /// Whether the program does not continue after the block.
   fileprivate var isLeft: Bool {
     guard let last = statements.last else { return false }
     return last.item.is(ReturnStmtSyntax.self) || last.item.is(ThrowStmtSyntax.self)

@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// The kinds of scopes of one graph, in the order in which they are named first.
+/// The kinds of scopes of one graph, in the order of their first mention.
 struct AssembledScopes {
   private let reader: ScopeKindReader
   private var places: [SourceType: Int] = [:]
@@ -17,9 +17,9 @@ struct AssembledScopes {
     reader = ScopeKindReader(types: types)
   }
 
-  /// Declares a kind, and with it those around it, unless they are known.
+  /// Declares a kind and the kinds that enclose it, unless they are known.
   ///
-  /// - Returns: The bindings that come with them, and the kinds that are not among the sources.
+  /// - Returns: The bindings that these kinds add, and the kinds that the sources do not declare.
   mutating func declare(
     _ kind: SourceType, at location: GarlandGraph.SourceLocation?
   ) -> (bindings: [PendingBinding], unread: [SourceType]) {
@@ -46,7 +46,7 @@ struct AssembledScopes {
     }
   }
 
-  /// The innermost kind that one of two is, or nil for the container itself.
+  /// The inner one of two kinds; nil means the container itself.
   private func inner(_ one: TypeReference?, _ other: TypeReference?) -> TypeReference? {
     depth(of: one, []) >= depth(of: other, []) ? one : other
   }
@@ -57,7 +57,7 @@ struct AssembledScopes {
     return depth(of: parent, seen.union([kind]))
   }
 
-  /// The kind of scope in which a request can be served, for one that does not tell where it is made.
+  /// The kind of scope that can serve a request which does not say where it is made.
   func fittingScope(for key: Key, in bindings: [Binding]) -> TypeReference? {
     guard !descriptions.isEmpty else { return nil }
     let byKey = Dictionary(

@@ -6,7 +6,7 @@ import SwiftSyntax
 
 /// The containers that properties are assigned, such as `container = DIContainer()` and `self.container = container`.
 struct AssignedContainers {
-  /// A property with all that it is assigned.
+  /// A property with all values that are assigned to it.
   struct Assigned {
     let property: PropertyDeclaration
     var values: [ExprSyntax] = []
@@ -16,15 +16,15 @@ struct AssignedContainers {
 
   init() {}
 
-  /// All properties that are assigned some.
+  /// All properties to which containers are assigned.
   var all: [Assigned] { found.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// What a property is assigned.
+  /// The values that are assigned to a property.
   func values(of property: PropertyDeclaration) -> [ExprSyntax] {
     found[property.location]?.values ?? []
   }
 
-  /// The only creation that a property is assigned.
+  /// The only creation of a container that is assigned to a property.
   func creation(_ property: PropertyDeclaration) -> FunctionCallExprSyntax? {
     let creations = values(of: property).compactMap { $0.as(FunctionCallExprSyntax.self) }
     return creations.count == 1 ? creations.first : nil

@@ -5,7 +5,7 @@ import GarlandGraph
 import SwiftSyntax
 
 extension AssignedContainers {
-  /// Finds them in some files; those of tests only count if there are no others.
+  /// Finds the assignments in some files; those in tests only count if there are no others.
   init(in files: [SourceFile], _ context: LoweringContext) {
     for file in files.sorted(by: { !$0.isOfTest && $1.isOfTest }) where context.mayHandOn(file) {
       let finder = AssignmentFinder(file, context)
@@ -65,7 +65,7 @@ private final class AssignmentFinder: ActiveCodeVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether the call is a part of an expression.
+  /// Whether the call is inside an expression.
   func isInside(_ expression: ExprSyntax) -> Bool {
     var node = Syntax(self)
     while let parent = node.parent, node.id != Syntax(expression).id { node = parent }

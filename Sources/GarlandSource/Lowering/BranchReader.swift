@@ -3,25 +3,25 @@
 
 import SwiftSyntax
 
-/// Reads under which conditions the code at a place runs, once the function around it does.
+/// Reads the conditions under which the code at a place runs once its function is called.
 final class BranchReader {
   let constants: ConstantConditions
-  /// The statements of a list that may leave it, with their places.
+  /// The branches of statements that may leave a statement list, with their positions.
   private var exits: [SyntaxIdentifier: [(AbsolutePosition, CodeBranch)]] = [:]
 
-  /// The numbers that stand for what decides.
+  /// The numbers that stand for decisions.
   private var numbers: [Decision: Int] = [:]
-  /// The paths to the statements behind `else`, of which there may be thousands one inside of the other.
+  /// The paths to `if` statements after an `else`, of which thousands may be nested.
   private var known: [SyntaxIdentifier: [CodeBranch]] = [:]
 
-  /// How many nodes have been passed on the way out.
+  /// The number of nodes that were passed on the way to the enclosing function.
   private(set) var passedCount = 0
 
-  /// What decides about ways.
+  /// Something that decides which way the program takes.
   private enum Decision: Hashable {
     /// A statement, or an expression such as `a ? b : c`.
     case statement(SyntaxIdentifier)
-    /// A condition in the words of a function.
+    /// A condition as it is written in a function.
     case condition(String, in: SyntaxIdentifier)
     /// A condition about a constant of the program.
     case constant(String)
@@ -71,7 +71,7 @@ final class BranchReader {
       || node.is(MemberBlockSyntax.self)
   }
 
-  /// The function in which equal words of conditions mean the same, or the file for code outside of functions.
+  /// The function within which equally written conditions mean the same, or the file for code outside functions.
   private static func function(around node: Syntax) -> SyntaxIdentifier {
     var current = node
     while let parent = current.parent {
@@ -110,7 +110,7 @@ final class BranchReader {
     return CodeBranch(decision: statement(parent.id), ways: [0], count: 2, isLoop: true)
   }
 
-  /// The way to the body of a `do` with a `catch`, or to that.
+  /// The way to the body of a `do` that has a `catch`, or to one of its `catch` clauses.
   private func way(of child: Syntax, inAttempt parent: Syntax) -> CodeBranch? {
     if let attempt = parent.as(DoStmtSyntax.self), child.id == attempt.body.id,
       !attempt.catchClauses.isEmpty
@@ -125,7 +125,7 @@ final class BranchReader {
     return CodeBranch(decision: statement(parent.id), ways: [place + 1], count: clauses.count + 1)
   }
 
-  /// The way to an expression in `a ? b : c`, whose operators are not put in order yet.
+  /// The way to an expression in `a ? b : c`, whose operators are not folded yet.
   private func way(of child: Syntax, inTernaryOf parent: Syntax) -> CodeBranch? {
     if let ternary = parent.as(UnresolvedTernaryExprSyntax.self),
       child.id == Syntax(ternary.thenExpression).id
@@ -151,7 +151,7 @@ final class BranchReader {
     return found
   }
 
-  /// The way through a statement that ends the function on some other one, such as `if a { if b { return } }`.
+  /// The way past a statement that may leave the function from inside, such as `if a { if b { return } }`.
   private func otherExit(of item: CodeBlockItemSyntax) -> [CodeBranch] {
     let isAlwaysPassed = item.item.as(GuardStmtSyntax.self)?.isAlwaysPassed ?? false
     guard !isAlwaysPassed, !item.item.is(IfConfigDeclSyntax.self),
@@ -160,7 +160,7 @@ final class BranchReader {
     return [CodeBranch(decision: statement(item.id), ways: [0], count: 2)]
   }
 
-  /// The ways through a statement that go on behind it, if some do not.
+  /// The ways through a statement after which the function continues, if there are others that leave it.
   private func exits(
     of item: CodeBlockItemSyntax, _ function: SyntaxIdentifier
   ) -> [CodeBranch] {
@@ -183,7 +183,7 @@ final class BranchReader {
     ]
   }
 
-  /// The conditions on which the program goes on behind an `if`, as far as they have to hold together; nil if it never
+  /// The conditions under which the program continues after an `if`, as far as all of them must hold; nil if it never
   /// does.
   private func exits(
     of condition: IfExprSyntax, _ function: SyntaxIdentifier
@@ -206,17 +206,17 @@ final class BranchReader {
     return [branch] + (rest ?? [])
   }
 
-  /// Whether the last statement is `return`; behind `throw` and `fatalError` no program goes on that needs anything.
+  /// Whether the last statement is `return`; no code that matters follows `throw` or `fatalError`.
   static func leaves(_ code: CodeBlockItemListSyntax) -> Bool {
     code.last?.item.is(ReturnStmtSyntax.self) ?? false
   }
 
   // MARK: Conditions
 
-  /// The way where a condition is met, or where it is not.
+  /// The way on which conditions hold, or fail.
   ///
-  /// What several statements of a function ask in the same words, as `flag` and `!flag`, is decided once for all. So is
-  /// what asks a constant of the program, wherever that is.
+  /// Statements of a function that test the same written condition, as `flag` and `!flag`, share one decision. So do
+  /// all tests of a constant of the program, wherever they are.
   private func way(
     _ conditions: ConditionElementListSyntax, isMet: Bool, in statement: Syntax,
     _ function: SyntaxIdentifier
@@ -246,14 +246,14 @@ final class BranchReader {
 }
 
 extension IfExprSyntax {
-  /// Whether nothing is decided but that the system is new enough for the body: `if #available(…)` without `else`.
+  /// Whether the statement is `if #available(…)` without `else`, which only tests the version of the system.
   var onlyAsksVersion: Bool {
     elseBody == nil && conditions.allSatisfy(\.asksVersion) && !BranchReader.leaves(body.statements)
   }
 }
 
 extension GuardStmtSyntax {
-  /// Whether it only takes what is there whenever the program works, such as `self` or a new system.
+  /// Whether it only unwraps or tests what a working program always has, such as `self` or a recent system.
   fileprivate var isAlwaysPassed: Bool {
     body.statements.count == 1
       && conditions.allSatisfy {
@@ -263,7 +263,7 @@ extension GuardStmtSyntax {
 }
 
 extension ConditionElementSyntax {
-  /// Whether the condition is that the system is new enough.
+  /// Whether the condition only tests the version of the system.
   fileprivate var asksVersion: Bool {
     condition.as(AvailabilityConditionSyntax.self)?.availabilityKeyword.text == "#available"
   }

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// A receiver with the calls that are made on it one after the other.
+/// A receiver and the calls that are chained on it.
 struct CallChain {
   /// One call of the chain.
   struct Call {
@@ -38,12 +38,12 @@ struct CallChain {
       labels.lazy.compactMap { argument($0) }.first
     }
 
-    /// What `argument:` and `arguments:` give to a factory.
+    /// The arguments that a call passes to a factory by `argument:` and `arguments:`.
     var passedToFactory: [ExprSyntax] {
       arguments.drop { !["argument", "arguments"].contains($0.label?.text) }.map(\.expression)
     }
 
-    /// The closure of a call that takes one.
+    /// The closure that is passed to the call.
     var closure: ClosureExprSyntax? {
       node.trailingClosure
         ?? arguments.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.last
@@ -52,10 +52,10 @@ struct CallChain {
 
   /// The receiver of the first call, or nil for an implicit `self`.
   var receiver: ExprSyntax?
-  /// The calls from the inside out.
+  /// The calls, innermost first.
   var calls: [Call]
 
-  /// Takes a nest of calls apart, from the outermost one.
+  /// Takes nested calls apart, starting with the outermost one.
   init(_ outermost: some ExprSyntaxProtocol, in file: SourceFile) {
     var calls: [Call] = []
     var current: ExprSyntax? = ExprSyntax(outermost)

@@ -3,12 +3,12 @@
 
 import SwiftSyntax
 
-/// Which methods calls mean that subclasses may override.
+/// Finds the methods that a call can mean, of those that subclasses override or conforming types implement.
 final class CalledMethods {
-  /// A method that a call means.
+  /// A method that a call can mean.
   struct Target {
     let function: SyntaxIdentifier
-    /// The type of the object, if that decides which methods it calls.
+    /// The type of the object, if it decides which methods the object calls.
     let receiver: TypeDeclaration?
     /// Whether the object may be of another type.
     var isAlternative = false
@@ -19,13 +19,13 @@ final class CalledMethods {
   private let types: TypeResolver
   /// The methods that override another one, with their classes.
   private var overrides: [SyntaxIdentifier: [Override]] = [:]
-  /// The types whose objects may mean another method by the same call: classes that override, what registers as `Self`,
-  /// and protocols with methods of their own, which may call those that a conforming type has.
+  /// The types that decide what a call on their objects means: classes with overrides, types that register as `Self`,
+  /// and protocols whose extensions have methods, which may call those of the conforming type.
   private var decisive: Set<TypeDeclaration>
-  /// The types, other than protocols, in which methods with parameters stand that a protocol asks of them, and those
-  /// that override such a method.
+  /// The types, other than protocols, of the methods with parameters that fulfil a requirement or override another
+  /// method.
   private var owners: [SyntaxIdentifier: TypeDeclaration] = [:]
-  /// How many actions have been looked at, for each object whose method they may call.
+  /// The number of actions that were looked at, counted for each object whose method they may call.
   private(set) var lookCount = 0
 
   init(index: DeclarationIndex, types: TypeResolver, selfRegistering: Set<TypeDeclaration>) {
@@ -55,7 +55,7 @@ final class CalledMethods {
     }
   }
 
-  /// The protocols that ask for methods, by how these are written.
+  /// The protocols with required methods, by the written signature of the method.
   private static func requirements(of index: DeclarationIndex) -> [String: [TypeDeclaration]] {
     index.all.filter(\.isProtocol).reduce(into: [:]) { found, type in
       for function in type.functions.values.joined() where function.body == nil {
@@ -64,7 +64,8 @@ final class CalledMethods {
     }
   }
 
-  /// Whether a method is what a protocol asks for to which its own type, and no superclass, says that it conforms.
+  /// Whether a method fulfils a requirement of a protocol to which its own type, not a superclass, declares
+  /// conformance.
   private func isAsked(
     _ function: FunctionDeclSyntax, of type: TypeDeclaration,
     by requirements: [String: [TypeDeclaration]]
@@ -80,12 +81,12 @@ final class CalledMethods {
     overrides[function]?.map(\.function) ?? []
   }
 
-  /// A type, if it decides which methods an object calls.
+  /// The type itself if it decides which methods an object calls, otherwise nil.
   func deciding(_ type: TypeDeclaration?) -> TypeDeclaration? {
     type.flatMap { types.ancestors(of: $0).isDisjoint(with: decisive) ? nil : $0 }
   }
 
-  /// The methods that the call of one can mean, made by an object of a type.
+  /// The methods that a call of a function on an object of a type can mean.
   func targets(
     of function: SyntaxIdentifier, _ receiver: ContainerAction.Receiver, by caller: TypeDeclaration?
   ) -> [Target] {
@@ -102,17 +103,17 @@ final class CalledMethods {
     }
   }
 
-  /// What a call means of the methods that conforming types have in the place of one that a protocol asks for.
+  /// Whether a call that means a protocol's requirement runs the method of an action.
   enum Choice {
-    /// This one, or one of several.
+    /// The call runs this method, or one that is not known.
     case this, open
-    /// Another one.
+    /// The call runs another method.
     case another
   }
 
-  /// What the calls in a script mean, made by an object of a type: for each action, whether it is the one that is done.
+  /// For each action of a script, whether the call runs it when an object of a type makes the call.
   ///
-  /// The methods that one call may mean stand beside each other.
+  /// The methods that one call may mean are neighbours in the script.
   func choices(in script: [ContainerAction], by caller: TypeDeclaration?) -> [Choice] {
     var choices = [Choice](repeating: .open, count: script.count)
     guard let caller, !caller.isProtocol else { return choices }
@@ -134,7 +135,7 @@ final class CalledMethods {
     return choices
   }
 
-  /// Whether an object calls a method of its own, or one that a subclass of its type has.
+  /// Whether an action is a call of the object's own method, or of one that a subclass of its type has.
   private func isOwn(_ action: ContainerAction, of type: TypeDeclaration) -> Bool {
     lookCount += 1
     guard case .caller = action.receiver, case .call(let function) = action.kind,
@@ -143,7 +144,7 @@ final class CalledMethods {
     return types.ancestors(of: type).contains(owner) || types.ancestors(of: owner).contains(type)
   }
 
-  /// The method that an object of a type has in the place of another one.
+  /// The method that an object of a type has for another one, by overriding it or fulfilling it.
   private func own(_ function: SyntaxIdentifier, of type: TypeDeclaration) -> SyntaxIdentifier {
     let ancestors = types.ancestors(of: type)
     let found = overrides[function]?.filter { ancestors.contains($0.owner) }
@@ -153,7 +154,7 @@ final class CalledMethods {
     }?.function ?? function
   }
 
-  /// A method and those of the types that inherit from a type, or of all that override it.
+  /// A method together with the overrides in the subclasses of a type, or with all its overrides.
   private func all(_ function: SyntaxIdentifier, of type: TypeDeclaration?) -> [Target] {
     let others = overrides[function]?.filter { other in
       type.map { other.owner !== $0 && types.ancestors(of: other.owner).contains($0) } ?? true

@@ -4,14 +4,14 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Gives requests whose instances factories capture from the code around them to the bindings of these factories.
+/// Adds requests whose instances factories capture from the code around them to the bindings of these factories.
 ///
 /// In `let clock = container.resolve(Clock.self)!` the container is asked from outside, but the factory in
 /// `container.register(Feed.self) { _ in Feed(clock: clock) }` keeps the clock for all feeds.
 struct CapturedInstances {
   let context: LoweringContext
 
-  /// Adds the requests to the bindings of a graph; they stay where they are as well.
+  /// Adds the requests to the bindings of a graph; they also remain roots.
   func settle(_ bindings: inout [PendingBinding], _ roots: [PendingRoot]) {
     var kept: [SyntaxIdentifier: Int] = [:]
     var names: [SyntaxIdentifier: Set<String>] = [:]
@@ -37,7 +37,7 @@ struct CapturedInstances {
     }
   }
 
-  /// The name of the local constant that keeps what an expression gives, and its value.
+  /// The name and value of the local constant that holds the result of an expression.
   private static func constant(keeping node: Syntax) -> (name: String, value: ExprSyntax)? {
     var current = node
     while let parent = current.parent {
@@ -65,7 +65,7 @@ struct CapturedInstances {
       .compactMap { context.registrationByFactory[$0.id] }.first
   }
 
-  /// The value of the local constant that a name means.
+  /// The value of the local constant to which a name refers.
   private func value(of use: DeclReferenceExprSyntax) -> ExprSyntax? {
     switch context.typer.value(named: use.baseName.identifierText, at: Syntax(use)) {
     case .expression(let value), .unwrapped(let value), .variable(_, let value?): value

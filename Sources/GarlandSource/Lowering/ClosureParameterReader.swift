@@ -55,7 +55,7 @@ struct ClosureParameterReader {
     return result
   }
 
-  /// The parameter that the context of an expression requests, also through `many`, `arg` and `by(tag:on:)`.
+  /// The parameter for the type that an expression's context requires, also through `many`, `arg` and `by(tag:on:)`.
   func marked(_ expression: ExprSyntax, at location: GarlandGraph.SourceLocation)
     -> FactoryReading.Parameter
   {
@@ -82,7 +82,7 @@ struct ClosureParameterReader {
     expression.parent?.as(LabeledExprSyntax.self)?.label?.identifierText
   }
 
-  /// The call of `many`, `arg` or `by(tag:on:)` that an expression is an argument of.
+  /// The call of `many`, `arg` or `by(tag:on:)` to which an expression is an argument.
   private func marker(around expression: ExprSyntax) -> FunctionCallExprSyntax? {
     guard let argument = expression.parent?.as(LabeledExprSyntax.self),
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
@@ -145,7 +145,7 @@ final class ShorthandCounter: SyntaxVisitor {
   /// The number of parameters that a closure without a parameter list has.
   static func count(in closure: ClosureExprSyntax) -> Int { count(in: closure.statements) }
 
-  /// The number of parameters that a closure has for what a part of it uses.
+  /// The number of parameters that a part of a closure requires by its use of `$0`, `$1` and so on.
   static func count(in part: some SyntaxProtocol) -> Int {
     let counter = ShorthandCounter(viewMode: .sourceAccurate)
     counter.walk(part)

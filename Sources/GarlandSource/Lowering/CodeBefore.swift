@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Tells which code has run before the methods of an object can: what makes the object, and what it stores.
+/// Finds the code that has run before any method of an object can: the code that creates the object and stores it.
 final class CodeBefore {
   private let context: LoweringContext
   private lazy var reach = CodeReach(context: context, isStrict: true)
@@ -12,7 +12,7 @@ final class CodeBefore {
   private var knownOwners: [SyntaxIdentifier: Set<TypeDeclaration>] = [:]
   private var namesOfMaking: [TypeDeclaration: Set<String>] = [:]
 
-  /// How many uses of a function's name are looked at.
+  /// The largest number of uses of a function's name that are looked at.
   private static let mostUses = 20
 
   init(context: LoweringContext) { self.context = context }
@@ -36,7 +36,7 @@ final class CodeBefore {
     return found
   }
 
-  /// Whether a property holds an object from the start that is handed to the initializer.
+  /// Whether a property is set to an object that is passed to the initializer.
   private func isGiven(_ property: PropertyDeclaration) -> Bool {
     property.isStored && !property.isLazy && property.value == nil && property.attributes.isEmpty
   }
@@ -54,12 +54,12 @@ final class CodeBefore {
     }
   }
 
-  /// Whether the compiler adds an initializer that decodes an object.
+  /// Whether the compiler synthesizes an initializer that decodes an object.
   private func isDecoded(_ type: TypeDeclaration) -> Bool {
     type.inherited.contains { ["Codable", "Decodable"].contains($0.trimmedDescription) }
   }
 
-  /// Whether an initializer calls none of the same type, and can end.
+  /// Whether an initializer calls no other one of its type and can return.
   private func isDesignated(_ initializer: InitializerDeclaration) -> Bool {
     guard let node = initializer.node?.as(InitializerDeclSyntax.self), let body = node.body,
       !initializer.isConvenience, body.statements.last?.result?.isStop != true
@@ -69,7 +69,7 @@ final class CodeBefore {
 
   // MARK: What needs an object
 
-  /// The classes of which an object has been made whenever the code at a place runs.
+  /// The classes of which an instance exists whenever the code at a place runs.
   func owners(ofCodeAt place: some SyntaxProtocol) -> Set<TypeDeclaration> {
     var node = Syntax(place)
     while let parent = node.parent {
@@ -101,12 +101,12 @@ final class CodeBefore {
     return found
   }
 
-  /// Whether a function is called on an object and overrides nothing, which a library could call.
+  /// Whether a function is an instance method that overrides nothing, since a library could call an override.
   private func isMethod(_ function: FunctionDeclSyntax) -> Bool {
     function.modifiers.allSatisfy { !["static", "class", "override"].contains($0.name.text) }
   }
 
-  /// The classes of which an object exists wherever the name of a function is used.
+  /// The classes of which an instance exists at every use of a function's name.
   private func ownersOfUses(of function: FunctionDeclSyntax) -> Set<TypeDeclaration> {
     let uses = context.index.files.identifiers(named: [function.name.identifierText]).filter {
       $0.parent?.is(FunctionDeclSyntax.self) != true
@@ -117,7 +117,7 @@ final class CodeBefore {
     }
   }
 
-  /// Whether an object may call a method while it is made, judged by the names in that code.
+  /// Whether the creation of an object may call a method of it, judged by the names in that code.
   private func mayRun(_ function: FunctionDeclSyntax, whileMaking type: TypeDeclaration) -> Bool {
     if let names = namesOfMaking[type] { return names.contains(function.name.identifierText) }
     let lineage = reach.lineage(of: type)

@@ -3,20 +3,20 @@
 
 import SwiftSyntax
 
-/// Some of the ways that the program can take at a statement.
+/// A set of the ways that the program can take at a decision.
 struct CodeBranch: Hashable {
-  /// The number of what decides about the ways.
+  /// The number of the decision.
   let decision: Int
-  /// The ways that lead to the place; the last way of an `if` or loop is to skip it.
+  /// The ways that lead to the place; the last way of an `if` or a loop skips its body.
   var ways: Set<Int>
   /// How many ways there are.
   let count: Int
-  /// Whether it decides how often something is done.
+  /// Whether the decision is how often a loop runs.
   var isLoop = false
-  /// Whether it is the way that the program is meant to take, as the body of a `do` with a `catch`.
+  /// Whether it is the regular way of the program, such as the body of a `do` with a `catch`.
   var isExpected = false
 
-  /// Whether the program takes one of the paths in any case; false also if that takes too long to find out.
+  /// Whether the program always takes one of the paths; false also if that takes too long to find out.
   static func areComplete(_ paths: [[CodeBranch]]) -> Bool {
     // Of many branches in a row, each step takes one away.
     var steps = max(10_000, paths.count * paths.count)
@@ -39,7 +39,7 @@ struct CodeBranch: Hashable {
   }
 }
 
-/// A path that asks for each decision once.
+/// A path that contains each decision once.
 extension ArraySlice<CodeBranch> {
   private func place(of decision: Int) -> Int? {
     first?.decision == decision ? startIndex : firstIndex { $0.decision == decision }
@@ -50,7 +50,7 @@ extension ArraySlice<CodeBranch> {
     place(of: decision).map { self[$0].ways.contains(way) } ?? true
   }
 
-  /// The part of a path that is left once a way is taken; nil if the path is not on it.
+  /// The rest of a path after a way is taken at a decision; nil if the path excludes that way.
   fileprivate func rest(at decision: Int, taking way: Int) -> ArraySlice? {
     guard let place = place(of: decision) else { return self }
     guard self[place].ways.contains(way) else { return nil }

@@ -3,33 +3,33 @@
 
 import GarlandGraph
 
-/// Notes which `// garland:ignore` comments of a program accept something that is found.
+/// Notes which `// garland:ignore` comments of a program suppress a finding.
 final class CommentUses {
-  /// The places of the comments that do.
+  /// The places of the comments that suppress a finding.
   private(set) var used: Set<SourceLocation> = []
-  /// The places of those of which it is not known, because not all of their graph could be read.
+  /// The places of the comments of which this is not known, because their graph could not be read completely.
   private(set) var unsettled: Set<SourceLocation> = []
-  /// The comments by file and by the line on which they accept what is found.
+  /// The comments by file and by the line whose findings they suppress.
   private let lines: [String: [Int: [Suppression]]]
 
-  /// Takes the comments of a program, by file and by the line on which they accept what is found.
+  /// Takes the comments of a program, by file and by the line whose findings they suppress.
   init(_ lines: [String: [Int: [Suppression]]] = [:]) {
     self.lines = lines.filter { !$0.value.isEmpty }
   }
 
-  /// Whether one of the suppressions is of a finding that is made without them; asked when all else is known.
+  /// Whether a suppression is for a finding that would be reported without it; to be asked after all other tests.
   func accepts(_ id: DiagnosticID, _ suppressions: [Suppression]) -> Bool {
     let fitting = suppressions.filter { $0.id == id }
     used.formUnion(fitting.compactMap(\.comment))
     return !fitting.isEmpty
   }
 
-  /// Whether a comment at the line of a place accepts a finding that is made there; asked when all else is known.
+  /// Whether a comment for the line of a place suppresses a finding there; to be asked after all other tests.
   func accepts(_ id: DiagnosticID, at place: SourceLocation?) -> Bool {
     accepts(id, comments(at: place))
   }
 
-  /// Whether comments at the lines of requests accept that nothing serves them.
+  /// Whether a comment for the line of a request suppresses that nothing serves it.
   func acceptsUnmet(_ request: Request, of unmet: Set<UnmetSubject>) -> Bool {
     let comments = comments(at: request.location)
     guard !comments.isEmpty else { return false }
@@ -37,9 +37,10 @@ final class CommentUses {
     return unmet.contains(subject) && accepts(subject.id, comments)
   }
 
-  /// Notes the comments of a graph with which alone something else is found than without any.
+  /// Notes the comments of a graph that change the findings if they are the only ones in effect.
   ///
-  /// Several may accept the same finding, so leaving out one after the other would not show that they are of use.
+  /// Several comments may suppress the same finding, so leaving them out one by one would not show that they are of
+  /// use.
   func note(in graph: BindingGraph, check: (BindingGraph) -> [Diagnostic]) {
     guard concerned(graph).contains(where: isOpen) else { return }
     let found = check(graph.keeping([]))
@@ -51,7 +52,7 @@ final class CommentUses {
     settle(rest.sorted { ($0.comment?.line ?? 0) < ($1.comment?.line ?? 0) }, in: graph, all, check)
   }
 
-  /// Notes the comments that change what is found, half of them after the other: those that change none take one check.
+  /// Notes the comments that change the findings, by halving the list: comments without effect cost one check together.
   private func settle(
     _ comments: [Suppression], in graph: BindingGraph, _ all: [DiagnosticID: [Diagnostic]],
     _ check: (BindingGraph) -> [Diagnostic]
@@ -68,12 +69,12 @@ final class CommentUses {
     settle(Array(open[middle...]), in: graph, all, check)
   }
 
-  /// Notes that of the comments of a graph nothing can be said.
+  /// Notes that the use of a graph's comments cannot be judged.
   func noteUnsettled(_ graph: BindingGraph) {
     unsettled.formUnion(concerned(graph).compactMap(\.comment))
   }
 
-  /// Notes that of the comments at what is declared, and for some findings, nothing can be said, if that is so.
+  /// Notes that the use of the comments at declarations, for some kinds of findings, cannot be judged if so.
   func noteUnsettled(
     _ graph: BindingGraph, of ids: Set<DiagnosticID>, if isUnsettled: () -> Bool
   ) {
@@ -88,7 +89,7 @@ final class CommentUses {
     comment.comment.map { !used.contains($0) } ?? false
   }
 
-  /// The comments that may accept a finding in a graph.
+  /// The comments that may suppress a finding of a graph.
   private func concerned(_ graph: BindingGraph) -> Set<Suppression> {
     let places = graph.bindings.map(\.location) + graph.allRequests.map(\.location)
     return Self.comments(in: graph).union(places.flatMap(comments))

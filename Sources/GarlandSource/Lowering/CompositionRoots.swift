@@ -6,8 +6,8 @@ import SwiftSyntax
 
 /// Decides which graphs the sources describe.
 ///
-/// Each container that is created and filled is a graph of its own: an app, its extension, a test. What no such
-/// container reaches is one more graph.
+/// Each container that is created and filled is a graph of its own: that of an app, of its extension, of a test. The
+/// registrations that no such container reaches form one more graph.
 struct CompositionRoots {
   let context: LoweringContext
   private let instances: InstanceRequests
@@ -31,36 +31,36 @@ struct CompositionRoots {
     var gaps: [GraphAssembler.Gap]
     /// Further notes about what cannot be read.
     var notes: [Diagnostic] = []
-    /// The notes about what is registered in some cases only.
+    /// The notes about keys that are registered in some cases only.
     var uncertain: [Diagnostic] = []
     /// The active profiles of each container that is built; nil if they cannot be read.
     var builds: [[BindingProfile]?] = []
-    /// Whether some container is only built if all that is bound can be made.
+    /// Whether a container is built in a way that requires all bindings to be complete.
     var isBuiltOfEverything = false
-    /// Whether it consists of what no container reaches, beside others that are reached.
+    /// Whether it consists of registrations that no container reaches, while containers reach others.
     var isRest = false
-    /// Whether no container is known that its modules belong to, so that what they require is bound elsewhere.
+    /// Whether no container for its modules is known, so that their requirements are bound elsewhere.
     var isPart = false
     /// Whether some request from outside could not be read.
     var hasUnreadRoots = false
     var registrationCount = 0
-    /// The severities that the library of its registrations gives to findings.
+    /// The severities that the library of its registrations gives to kinds of findings.
     var severities: [DiagnosticID: Severity?] = [:]
-    /// What the library of its registrations says is to be done about findings.
+    /// The help texts of its library for kinds of findings.
     var helps: [DiagnosticID: String] = [:]
     /// The branches in which bindings are registered, by the places of those that are not always registered.
     var paths: [GarlandGraph.SourceLocation: [[CodeBranch]]] = [:]
-    /// The graph as other branches of the code make it.
+    /// The graphs that other branches of the code produce.
     var branches: [BindingGraph] = []
-    /// The graph at other times: before objects exist that register more, and after functions have registered anew.
+    /// The graph at other times: before objects exist that register more, and after functions have registered again.
     var steps: [BindingGraph] = []
     /// Whether it is made in a test.
     var isOfTest = false
-    /// Whether it is a graph once more, without what tests register in its container.
+    /// Whether it repeats another graph without the registrations that tests add to the container.
     var isWithoutTests = false
-    /// Whether GarlandTesting makes it, for a test alone.
+    /// Whether GarlandTesting creates its container for a test.
     var isTestContainer = false
-    /// Whether what is asked of a container is not known, because no container is known.
+    /// Whether the requests to its container are not known, because no container is known.
     var lacksContainer = false
 
     var asWithoutTests: Result {
@@ -70,14 +70,14 @@ struct CompositionRoots {
     }
   }
 
-  /// What no container reaches, of one library.
+  /// The registrations of one library that no container reaches.
   struct Rest {
     let library: Library
     let assembler: GraphAssembler
-    /// Whether nothing leads to the functions that do it, so that it is never done.
+    /// Whether no call leads to the functions that register, so that they never run.
     var isUncalled = false
 
-    /// What the container is called that has it, if that can be no other.
+    /// The words for the container that must have these registrations.
     var nameOfContainer: String {
       library.hasSharedContainer
         ? "the shared container (\(library.name))" : "a container that is made elsewhere"
@@ -153,7 +153,7 @@ struct CompositionRoots {
     }.map { (creation, $0) }
   }
 
-  /// What is followed, once for each of several programs that do something to it in code of their own.
+  /// The assembled graph, or one for each of several programs that add to it in code of their own.
   private func ofEachProgram(
     _ empty: GraphAssembler, _ follow: (inout GraphAssembler) -> Void
   ) -> [GraphAssembler] {
@@ -170,8 +170,8 @@ struct CompositionRoots {
 
   /// Whether a registration belongs to no other container than those that reach it.
   ///
-  /// A test may fill a container of its own as the program fills the one that it shares, and what that one has as a
-  /// parent stays its own.
+  /// A test may fill a container of its own in the same way as the program fills the shared one, and the registrations
+  /// of the shared one's parent remain the parent's.
   private func counts(_ number: Int, reachedBy creation: LoweringContext.Creation) -> Bool {
     guard creation.dialect.library.hasSharedContainer else { return true }
     if sharedParent.registrations.contains(number) { return false }
@@ -180,7 +180,7 @@ struct CompositionRoots {
     return place.map(context.index.isOfTest) ?? false
   }
 
-  /// The creations of containers; what a function creates for each of its calls counts at the calls.
+  /// The creations of containers; a container that a function creates in each call counts at the calls.
   private func creations() -> [LoweringContext.Creation] {
     let made = context.tracker.made
     let known = Dictionary(context.creations.map { ($0.node.id, $0) }) { first, _ in first }
@@ -209,7 +209,7 @@ struct CompositionRoots {
     return found.isOfTest ? found : late.adding(assembler, to: found)
   }
 
-  /// What is the same of a container that is known and of one that is not.
+  /// The result for the graph of a known or unknown container, with the parts that both have.
   private func result(
     of assembler: GraphAssembler, _ name: String, _ library: Library?
   ) -> Result {
@@ -252,7 +252,7 @@ struct CompositionRoots {
     return isOnly ? late.adding(assembler, to: found) : found
   }
 
-  /// The container that the program's current one is, or that can be no other.
+  /// The container that is the program's current one, or that can be no other.
   private func main(of creations: [LoweringContext.Creation], hasRest: Bool) -> Int? {
     if context.current.count == 1, case .created(let node)? = context.current.first {
       return creations.firstIndex { $0.node.id == node }
@@ -294,7 +294,7 @@ struct CompositionRoots {
 
   // MARK: What no container reaches
 
-  /// The registrations that are left, those of each library by themselves.
+  /// The remaining registrations, separately for each library.
   private func rests(reached: Set<Int>, followed: Set<ContainerIdentity>) -> [Rest] {
     var libraries: [Library] = []
     for number in context.registrations.indices where !reached.contains(number) {
@@ -351,7 +351,7 @@ struct CompositionRoots {
     return modules[id]
   }
 
-  /// The types by their functions that register.
+  /// The types by the functions that add their bindings.
   private func moduleFunctions() -> [SyntaxIdentifier: TypeDeclaration] {
     let names = Set(Libraries.all.map(\.moduleFunction))
     var found: [SyntaxIdentifier: TypeDeclaration] = [:]
@@ -389,7 +389,7 @@ struct CompositionRoots {
 }
 
 extension PendingRoot {
-  /// The request of a container that cannot be traced, and that may stand for a scope.
+  /// The request as one of a container that is not known and that may stand for a scope.
   fileprivate var ofUnknownContainer: PendingRoot {
     var root = self
     root.hasUnknownScope = scope == nil && !isDeclared

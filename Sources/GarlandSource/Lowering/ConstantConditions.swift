@@ -4,11 +4,11 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Tells which conditions are the same wherever they are asked, because the program never changes what they name.
+/// Tells which conditions have the same value wherever they are tested, because they only name constants.
 struct ConstantConditions {
   let typer: ExpressionTyper
 
-  /// A constant condition, in words that all its askers share.
+  /// A constant condition under a name that is the same for all its tests.
   struct Condition {
     var name: String
     var isNegated = false
@@ -33,7 +33,7 @@ struct ConstantConditions {
     return Condition(name: "\(left) == \(right)", isNegated: name == "!=")
   }
 
-  /// Whether a condition is always met, or never; nil if only the running program knows.
+  /// Whether conditions always hold, or never do; nil if only the running program knows.
   func isMet(_ conditions: ConditionElementListSyntax) -> Bool? {
     guard conditions.count == 1 else { return nil }
     return conditions.first?.condition.as(ExprSyntax.self).flatMap { truth(of: $0) }
@@ -70,7 +70,7 @@ struct ConstantConditions {
     return property
   }
 
-  /// The place of a global or static constant, with the constant properties that lead on from it.
+  /// The place of a global or static constant, followed by the names of the constant properties that are read from it.
   private func constant(_ expression: ExprSyntax, depth: Int = 0) -> String? {
     if let property = property(expression) { return property.location.description }
     guard depth < 8, let member = expression.as(MemberAccessExprSyntax.self), let base = member.base
@@ -87,7 +87,7 @@ struct ConstantConditions {
     return typer.index.variable(property.name, from: file)?.location == property.location
   }
 
-  /// What a constant is compared with.
+  /// The value with which a constant is compared.
   private func value(_ expression: ExprSyntax) -> String? {
     switch expression.kind {
     case .booleanLiteralExpr, .integerLiteralExpr, .nilLiteralExpr: break

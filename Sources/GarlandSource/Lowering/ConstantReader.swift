@@ -4,11 +4,11 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Reads the value that an expression has when the program runs, also through constants.
+/// Reads the values of expressions that the text of the program determines, also through constants.
 struct ConstantReader {
   let typer: ExpressionTyper
 
-  /// A value that the text of the program tells.
+  /// A value that the text of the program determines.
   enum Constant: Hashable, CustomStringConvertible {
     case text(String)
     case number(Int)
@@ -26,7 +26,7 @@ struct ConstantReader {
     }
   }
 
-  /// How many constants may refer to each other.
+  /// The largest number of constants that are followed from one to the next.
   private static let mostSteps = 16
 
   /// The text, or nil when only the running program knows it.
@@ -128,7 +128,7 @@ struct ConstantReader {
     return .text(result)
   }
 
-  /// Whether `+` joins what an operand stands for, which is of no type with an operator of its own.
+  /// Whether `+` concatenates strings at an operand, which is of no type with an operator of its own.
   private func isString(_ operand: ExprSyntax) -> Bool {
     guard !operand.is(StringLiteralExprSyntax.self) else { return true }
     let type = typer.type(of: operand)?.declaration
@@ -153,7 +153,7 @@ struct ConstantReader {
     return constant(ExprSyntax(node)).flatMap { value(of: $0, steps) }
   }
 
-  /// The text of a property of a type that tells the type's own name, whichever of its subclasses is asked.
+  /// The text of a property that returns the name of its own type, for the subclass that is asked.
   private func typeName(told property: String, by base: ExprSyntax) -> String? {
     guard let owner = typer.typeExpression(base),
       let getter = typer.property(property, of: owner)?.0.getter?.onlyResult

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// One thing that a function does to a container, in the order of the text.
+/// One operation of a function on a container, in the order of the text.
 struct ContainerAction {
   /// The kind of action.
   enum Kind {
@@ -12,23 +12,23 @@ struct ContainerAction {
     case register(Int)
     /// Adds the bindings of a module.
     case include(TypeDeclaration)
-    /// Adds the bindings of something that is not among the sources.
+    /// Adds the bindings of something that the sources do not declare.
     case includeUnknown(String)
     /// Hands the container to a function.
     case call(SyntaxIdentifier)
     /// Lets a collection be empty.
     case allowEmpty(Key)
-    /// Says that others have to bind something; the readings are those of a request.
+    /// Requires that others bind something; the requests are the readings of one.
     case require([Request])
     /// Asks for something from outside of the graph.
     case root(PendingRoot)
-    /// Changes the lifetime of the registrations behind it.
+    /// Changes the default lifetime of the registrations that follow.
     case defaultLifetime(Lifetime)
     /// Declares a kind of scope, at the place that describes it or, without one, where it is only named.
     case scope(SourceType, GarlandGraph.SourceLocation?)
     /// Takes over everything of another container.
     case parent(ContainerIdentity)
-    /// Adds everything that another container is filled with, or what an object does with the one that it is given.
+    /// Adds everything that another container is filled with, or that an object adds to the container it is given.
     case refill(ContainerIdentity)
     /// Makes a container in which certain profiles are active; nil if these cannot be read.
     case build([BindingProfile]?, checking: CheckOptions.Extent)
@@ -36,7 +36,7 @@ struct ContainerAction {
 
   let kind: Kind
   let location: GarlandGraph.SourceLocation
-  /// Whether it is done by one of several types, of which only the running program knows which.
+  /// Whether one of several types performs it, and only the running program knows which.
   let isAlternative: Bool
   /// What is called, if it may be another function of the same name.
   var overload: String?
@@ -46,7 +46,7 @@ struct ContainerAction {
   var path: [CodeBranch] = []
   /// Whether it is done in some cases only, or several times.
   var isConditional = false
-  /// The kind of scope that resolves in it run in, when the container stands for a scope.
+  /// The kind of scope in which its requests are made, when the container stands for a scope.
   var scope: SourceType?
   /// The profiles that must be active for it to be done.
   var condition: [BindingProfile] = []
@@ -55,15 +55,15 @@ struct ContainerAction {
   /// The object whose method it calls.
   var receiver = Receiver.none
 
-  /// An object on which a method is called.
+  /// The object on which a method is called.
   enum Receiver {
-    /// None, or one of which nothing follows.
+    /// None, or one about which nothing is known.
     case none
-    /// The one that makes the call.
+    /// The object that makes the call.
     case caller
-    /// The one that makes the call, by `super`.
+    /// The object that makes the call, by `super`.
     case base
-    /// One of a type or of what inherits from that.
+    /// An object of a type or of one that inherits from it.
     case other(TypeDeclaration)
   }
 }
@@ -94,25 +94,25 @@ struct PendingRoot {
   var name: String
   /// The name of the library that is asked, unless several can be.
   var library: String?
-  /// The class of the object that it injects into, which may be of one that inherits from it.
+  /// The class of the object that is injected into, which may be of a subclass.
   var injected: TypeDeclaration?
-  /// When it is made, seen from the code around it.
+  /// When the request is made, relative to the code around it.
   var timing = Request.Timing.eager
   /// Whether a module declares it, rather than a resolve call.
   var isDeclared = false
-  /// Whether it passes nothing, so that what takes arguments cannot serve it.
+  /// Whether it passes no arguments, so that a binding with arguments cannot serve it.
   var lacksArguments = false
-  /// The type of what it passes, if that can be read.
+  /// The type of the arguments that it passes, if they can be read.
   var arguments: TypeReference?
   /// The kind of scope in which it asks, or nil for the container itself.
   var scope: SourceType?
-  /// Whether it cannot be told in which scope it asks.
+  /// Whether the scope in which it asks is not known.
   var hasUnknownScope = false
-  /// The code that asks, if whatever makes its type may ask by it.
+  /// The code that asks, if whoever makes an instance of its type may ask by it.
   var node: Syntax?
-  /// The property whose wrapper asks, if one does.
+  /// The property whose wrapper makes the request, if one does.
   var wrapped: Wrapped?
-  /// The class that asks by what it inherits, if the code around the request is generic.
+  /// The class that makes the request by inheriting it, if the code of the request is generic.
   var heir: TypeDeclaration?
   /// The containers of which one is asked, if only the running program knows which.
   var containers: Set<ContainerIdentity> = []
@@ -120,12 +120,12 @@ struct PendingRoot {
   var keeper: TypeDeclaration?
   /// The profiles that must be active for it to ask.
   var condition: [BindingProfile] = []
-  /// The registration whose factory asks, which may be one of another container.
+  /// The registration whose factory makes the request; it may belong to another container.
   var factory: Int?
   /// The container that the factory asks, if it need not be the factory's own.
   var asked: ContainerIdentity?
 
-  /// Whether code asks, at once and whenever it runs, a container itself rather than a scope of it.
+  /// Whether the code around it always makes the request at once, and of a container itself rather than of a scope.
   var isCertain: Bool { timing == .eager && wrapped == nil && scope == nil && !isDeclared }
 }
 
@@ -136,43 +136,45 @@ struct PendingRoot {
 struct PendingBinding {
   var binding: Binding
   var requests: [[Request]] = []
-  /// The containers that its factory asks by their own names, by the place of the request; some may be its own.
+  /// The containers that its factory asks by their own names, by the place of the request; its own may be among them.
   var others: [GarlandGraph.SourceLocation: ContainerIdentity] = [:]
   /// The place in the list of all registrations, if it is one.
   var number: Int?
-  /// Its place in the order of registering, which is not that of the bindings where it takes the key of another one.
+  /// Its place in the order of registration, which differs from that of the bindings if it takes the key of another
+  /// one.
   var turn = 0
-  /// The types of what the factory may give away, by where it gets them.
+  /// The types of the values that the factory may send away, by the sites of their requests.
   var sent: [Request.Site: SourceType] = [:]
   /// Whether the key is not known, so that the binding could serve any request.
   var hasUnknownKey = false
-  /// The type of such a binding, if it is known but for its arguments or the tag.
+  /// The type in such an unknown key, if it is known except for its arguments or the tag.
   var typeOfUnknownKey: String?
-  /// Whether the tag of such a binding is known, if the type is not.
+  /// Whether the tag in such an unknown key is known, if the type is not.
   var hasTagOfUnknownKey = false
-  /// Whether one of several methods or modules registers it, of which only the running program knows which.
+  /// Whether one of several methods or modules registers it, and only the running program knows which.
   var isAlternative = false
   /// Whether it is bound as the type whose function registers it, which may be one that inherits from the key's.
   var isOfSelf = false
   /// Whether a library makes what is bound, so that it is of no type that the sources declare.
   var isMadeByLibrary = false
-  /// Whether the binding wins over others of its key.
+  /// Whether it is bound as the `Self` type of the function that registers it, which may be a subtype of the key's
+  /// type.
   var isDefault = false
-  /// Whether it is handed a key by others, so that it is an entry by itself.
+  /// Whether a library makes the instance, so that its type is none that the sources declare.
   var isRoot = false
   /// Whether `root()` makes it an entry.
   var isDeclaredRoot = false
-  /// Whether whoever asks for it as an entry awaits it.
+  /// Whether others pass its key to a container, so that it is a root.
   var isRootAwaited = false
-  /// Whether `start()` makes it.
+  /// Whether `root()` declares it a root.
   var isStarted = false
-  /// The name of the library that it is registered with.
+  /// Whether whoever resolves it as a root awaits it.
   var dialect: String?
   /// The framework, in DITranquillity's sense, whose bindings come before those of others.
   var framework: TypeDeclaration?
   /// Whether a lifetime is written.
   var hasLifetime = false
-  /// Whether it is written that each user has its own, rather than not written that they share one.
+  /// Whether its text says that each user gets an instance, as opposed to merely not saying that they share one.
   var isForOneUser = false
   /// The kind of scope that the lifetime names.
   var scope: SourceType?
@@ -180,17 +182,17 @@ struct PendingBinding {
   var type: TypeDeclaration?
   /// How the binding could be used other than by a request.
   var mention: Mention?
-  /// The types of the instances that the key does not name: what they are made as, and what they are asked for as.
+  /// The type of its instance as the factory makes it and as it is asked for, where the key does not name them.
   var instances: (made: SourceType?, asked: SourceType?) = (nil, nil)
 
-  /// Whether it replaces what is registered before it, where that is no error in its library.
+  /// Whether it replaces earlier registrations of its key, where its library permits that.
   var lastWins: Bool {
     dialect.flatMap(Libraries.named)?.lastRegistrationWins == true
   }
 }
 
 extension [PendingBinding] {
-  /// The library that all of them are registered with, if it is one.
+  /// The library with which all of them are registered, if there is only one.
   var onlyLibrary: Library? {
     let names = Set(map(\.dialect))
     return names.count == 1 ? names.first?.flatMap(Libraries.named) : nil

@@ -4,14 +4,14 @@
 import SwiftSyntax
 
 extension ContainerCallReader {
-  /// Reads `self.init(parent: …)`, by which an initializer that extends a container makes it.
+  /// Reads `self.init(parent: …)`, by which an initializer in an extension creates its container.
   func readDelegation(_ call: CallChain.Call) {
     guard let dialect = delegating(call) else { return }
     let identity = context.tracker.identity(of: nil, at: Syntax(call.node))
     dialect.reader(context).readCreation(call, of: identity, self)
   }
 
-  /// The library of the container that an initializer in an extension makes by another one.
+  /// The library of the container that an initializer in an extension creates by calling another initializer.
   func delegating(_ call: CallChain.Call) -> (any Dialect)? {
     guard call.name == "init", !isPartOfOwnContainer(call.node),
       let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base, isOwnObject(base)

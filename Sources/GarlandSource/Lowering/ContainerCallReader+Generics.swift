@@ -5,10 +5,9 @@ import GarlandGraph
 import SwiftSyntax
 
 extension ContainerCallReader {
-  /// Adds what a generic class asks for by its parameters, once for each class that inherits from it and tells them.
+  /// Adds the requests that a generic class makes for its parameters, once for each subclass that determines them.
   ///
-  /// False where it is no generic class whose parameters tell the request, or where no class inherits from it and tells
-  /// them.
+  /// False if the request does not depend on the parameters of a generic class, or if no subclass determines them.
   func addClosed(
     _ asked: Asked, at node: Syntax, _ location: GarlandGraph.SourceLocation,
     _ dialect: any Dialect, _ identity: ContainerIdentity
@@ -32,13 +31,13 @@ extension ContainerCallReader {
     return asked.wrapped != nil || !forms.closed.isEmpty
   }
 
-  /// Whether the generic parameters of a type are all that is not known of another one.
+  /// Whether the generic parameters of a type are the only unknown parts of another one.
   private func isClosed(_ open: SourceType, by owner: TypeDeclaration) -> Bool {
     let values = owner.genericParameters.map { ($0, SourceType.void) }
     return !open.replacing(Dictionary(values) { first, _ in first }).isOpen
   }
 
-  /// The classes that tell the parameters of a generic class, and those that do not, among them the class itself.
+  /// The classes that determine the parameters of a generic class, and those that do not, among them the class itself.
   private func closedForms(
     of owner: TypeDeclaration
   ) -> (closed: [(TypeDeclaration, [String: SourceType])], open: [TypeDeclaration]) {
@@ -58,7 +57,7 @@ extension ContainerCallReader {
     return (closed, open)
   }
 
-  /// What a class says that the generic parameters of another one are which it inherits from.
+  /// The values that a class gives to the generic parameters of a class from which it inherits.
   private func values(
     of owner: TypeDeclaration, in heir: TypeDeclaration
   ) -> [String: SourceType]? {
@@ -76,7 +75,7 @@ extension ContainerCallReader {
     return nil
   }
 
-  /// Whether the program makes an instance of one of some classes by its own name, not by that of a subclass.
+  /// Whether the program creates an instance of one of some classes by that class's own name.
   private func isMade(_ types: [TypeDeclaration]) -> Bool {
     let names = Set(types.map(\.name))
     return context.index.files.mentioning(names).contains { file in

@@ -5,13 +5,13 @@ import GarlandGraph
 import SwiftSyntax
 
 extension ContainerCallReader {
-  /// A container that a function is given, and what in the function or the call tells it apart.
+  /// A container that is passed to a function, with the library and place that distinguish it.
   private struct Giving: Hashable {
     let identity: ContainerIdentity
     let place: SyntaxIdentifier?
   }
 
-  /// Notes which containers are given to a function.
+  /// Notes which containers a call passes to a function.
   func handOver(_ call: CallChain.Call) {
     let isWithin = isPartOfOwnContainer(call.node)
     if isWithin, context.index.ownContainers.names.contains(call.name) { return }
@@ -36,7 +36,7 @@ extension ContainerCallReader {
     }
   }
 
-  /// Notes that a container is given to a function, which within the container itself need not be found.
+  /// Notes that a container is passed to a function, which need not be found inside the container itself.
   private func handOver(
     _ identity: ContainerIdentity, _ dialect: any Dialect, _ container: ExprSyntax?,
     _ call: CallChain.Call, isWithin: Bool
@@ -98,7 +98,7 @@ extension ContainerCallReader {
     record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
   }
 
-  /// The functions to which a factory hands its container by a call.
+  /// The functions to which a factory passes its container by a call.
   private func functions(
     taking container: ExprSyntax?, _ function: FunctionDeclSyntax?, _ call: CallChain.Call
   ) -> [HandedFunction] {
@@ -112,7 +112,7 @@ extension ContainerCallReader {
     return called.map { HandedFunction(function: $0, instances: instances, timing: timing) }
   }
 
-  /// A function, or those that some types have or inherit in the place of a requirement.
+  /// A function, or the implementations of a required function that some types have or inherit.
   private func code(
     of function: FunctionDeclSyntax, for instances: Set<TypeDeclaration>,
     taking container: ExprSyntax?, _ call: CallChain.Call
@@ -128,7 +128,7 @@ extension ContainerCallReader {
     return (found.isEmpty ? [function] : found).map(taker)
   }
 
-  /// The types of the instances that a call makes, is made on or is given.
+  /// The types of the instances that a call creates, uses as its receiver or passes.
   private func instances(handedOverIn call: CallChain.Call) -> Set<TypeDeclaration> {
     let callee = call.node.calledExpression
     let types: [SourceType?]
@@ -142,7 +142,7 @@ extension ContainerCallReader {
     return Set(types.compactMap { $0?.withoutOptional.declaration })
   }
 
-  /// Notes that an object is made with a container, to which it may add at any time; false if nothing is known of it.
+  /// Notes that an object is created with a container, to which it may add at any time; false if the type is not known.
   private func keep(
     _ identity: ContainerIdentity, _ container: ExprSyntax?, _ call: CallChain.Call
   ) -> Bool {
@@ -162,13 +162,13 @@ extension ContainerCallReader {
     return !initializers.isEmpty
   }
 
-  /// Whether a call stands in a container that the program has written for itself, which asks itself.
+  /// Whether a call is inside a container type that the program implements itself.
   func isPartOfOwnContainer(_ node: FunctionCallExprSyntax) -> Bool {
     let owner = context.typer.types.enclosingType(of: Syntax(node))
     return owner.map { context.index.ownContainers.isMachinery($0) } ?? false
   }
 
-  /// The registration whose factory hands on the container that it gets.
+  /// The registration whose factory passes its container on.
   private func registration(handing container: ExprSyntax?, _ call: CallChain.Call) -> Int? {
     guard let name = container?.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else {
       return nil
@@ -201,7 +201,7 @@ extension ContainerCallReader {
     }
   }
 
-  /// The parameter that a call gives a container to, if what it calls has to do with several.
+  /// The parameter to which a call passes a container, if the called function deals with several containers.
   private func ownParameter(
     of candidate: Candidate?, taking container: ExprSyntax?, _ call: CallChain.Call
   ) -> SyntaxIdentifier? {
@@ -235,7 +235,7 @@ extension ContainerCallReader {
     return type?.withoutOptional.declaration.map { .other($0) } ?? .none
   }
 
-  /// Whether the object whose method is called is known to be of a class that inherits from the variable's.
+  /// Whether the receiver of a call is known to be of a subclass of its variable's type.
   private func isMadeAsHeir(_ call: CallChain.Call, _ function: FunctionDeclSyntax) -> Bool {
     guard case .other(let type) = receiver(of: call, function), type.isReference, !type.isFinal,
       let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base,
@@ -246,7 +246,8 @@ extension ContainerCallReader {
       && types.allSatisfy { $0 === type || context.inherits($0, type) }
   }
 
-  /// Whether a protocol's type has no method of a name but one in an extension, which no other one takes the place of.
+  /// Whether the method is the only one of its name for a protocol and comes from an extension, so that nothing
+  /// replaces it.
   private func isStatic(_ function: FunctionDeclSyntax, of base: ExprSyntax) -> Bool {
     guard function.body != nil, isOfProtocol(function),
       let type = context.typer.type(of: base)?.withoutOptional.declaration, type.isProtocol
@@ -261,7 +262,7 @@ extension ContainerCallReader {
 
   /// The functions that a call means on each of the values that the sources list, as in `for part in [A(), B()]`.
   ///
-  /// The type of the variable alone may say which one it is.
+  /// The type of the variable may be enough to tell which one it is.
   private func listedFunctions(
     _ call: CallChain.Call, static function: FunctionDeclSyntax?
   ) -> [(TypeDeclaration, FunctionDeclSyntax)] {
@@ -279,7 +280,7 @@ extension ContainerCallReader {
     return readable.count == types.count ? readable : []
   }
 
-  /// Whether a function that cannot be found may add to the container that it is given.
+  /// Whether a function that cannot be found may add to the container that it is passed.
   private func isRegistering(_ call: CallChain.Call, _ dialect: any Dialect) -> Bool {
     if context.typer.constructedType(call.node.calledExpression, call.node) != nil {
       // What is made with a container uses it, but a builder is there to be filled.
@@ -291,7 +292,7 @@ extension ContainerCallReader {
     return !Self.swiftsFunctions.contains(call.name) && !call.name.hasPrefix("XCT")
   }
 
-  /// Functions of Swift itself, which register nothing in what they are given.
+  /// Functions of the standard library, which register nothing in the container that they are passed.
   static let swiftsFunctions: Set<String> = [
     "print", "debugPrint", "dump", "assert", "precondition", "swap", "type",
   ]
@@ -303,7 +304,7 @@ extension ContainerCallReader {
     }
   }
 
-  /// A container that a call gives to what it calls.
+  /// A container that a call passes to the called function.
   private typealias Handed = (ContainerIdentity, any Dialect, ExprSyntax?)
 
   /// The containers among the arguments or, for a method of the container, the receiver.
@@ -322,14 +323,14 @@ extension ContainerCallReader {
     return found + ownerOfMethod(calledBy: call)
   }
 
-  /// Whether what a call gives is told apart from the container whose method it calls.
+  /// Whether the parameters of a container's method are distinguished from the container itself.
   private func isToldApart(_ call: CallChain.Call) -> Bool {
     context.tracker.functions(calledBy: call.node).map { Syntax($0) }.contains {
       context.tracker.isOfContainer($0) && !context.tracker.ownParameters(of: $0).isEmpty
     }
   }
 
-  /// The container whose method a call is.
+  /// The container on which a method is called.
   private func ownerOfMethod(calledBy call: CallChain.Call) -> [Handed] {
     let place = Syntax(call.node)
     if let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base {
@@ -345,7 +346,7 @@ extension ContainerCallReader {
     return [(context.tracker.identity(of: nil, at: place), dialect, nil)]
   }
 
-  /// The containers that the parameters have which a call leaves out.
+  /// The containers that are default values of the parameters which a call leaves out.
   private func defaults(of call: CallChain.Call) -> [ExprSyntax] {
     guard context.takers.ofDefaults.contains(call.name) else { return [] }
     return context.typer.candidates(for: call.node).prefix(1).flatMap { candidate in
@@ -357,7 +358,7 @@ extension ContainerCallReader {
     }
   }
 
-  /// Notes that a builder becomes part of something that is not followed.
+  /// Notes that a builder becomes part of a value that is not followed.
   func noteEscape(_ value: ExprSyntax, of builder: ExprSyntax, at node: some SyntaxProtocol) {
     let identity = context.tracker.identity(of: builder, at: Syntax(node))
     record(

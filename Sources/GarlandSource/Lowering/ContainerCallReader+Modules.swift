@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension ContainerCallReader {
-  /// Whether a container is neither made by the function around a place nor given to it.
+  /// Whether a container is neither created by the function around a place nor passed to it.
   private func isKept(_ identity: ContainerIdentity, at place: Syntax) -> Bool {
     guard case .created = identity else { return false }
     var node = place.parent

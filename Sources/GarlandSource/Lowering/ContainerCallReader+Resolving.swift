@@ -20,7 +20,7 @@ extension ContainerCallReader {
     add(asked, at: Syntax(call.node), call.location, dialect, identity)
   }
 
-  /// Remembers a call that never runs on the main actor.
+  /// Notes a call that never runs on the main actor.
   private func noteElsewhere(_ call: CallChain.Call) {
     guard CodeIsolation(context: context).isElsewhere(call.node) else { return }
     context.elsewhere.insert(call.location)
@@ -33,7 +33,7 @@ extension ContainerCallReader {
     return asked
   }
 
-  /// The requests that a resolve call stands for, or nil when they cannot be read.
+  /// The possible readings of the request of a resolve call, or nil if it cannot be read.
   func readings(of call: CallChain.Call, _ dialect: any Dialect) -> [Request]? {
     let reader = dialect.reader(context)
     let asked = tagged(reader.asked(by: call, self), call, dialect)
@@ -79,7 +79,7 @@ extension ContainerCallReader {
     add(asked, at: Syntax(expression), file.location(of: expression), dialect, identity)
   }
 
-  /// Reads `make(X.init)`, which asks for what the factory needs.
+  /// Reads `make(X.init)`, which requests the parameters of the factory.
   func make(_ call: CallChain.Call, _ dialect: any Dialect, _ identity: ContainerIdentity) {
     guard let factory = call.firstValue else { return }
     noteElsewhere(call)
@@ -112,7 +112,7 @@ extension ContainerCallReader {
     return asked
   }
 
-  /// The request of an injection into an existing object, by its dynamic type or a superclass.
+  /// The request of an injection into an existing object, for its dynamic type or a superclass.
   private func injected(_ object: ExprSyntax) -> Asked {
     let type = context.typer.type(of: object)
     let isMade = object.is(FunctionCallExprSyntax.self) || type?.declaration?.isFinal == true
@@ -152,7 +152,7 @@ extension ContainerCallReader {
       "the \(part.rawValue) of what is resolved in line \(location.line) cannot be read")
   }
 
-  /// Whether a generic type is asked for whose arguments only the compiler knows.
+  /// Whether the request is for a generic type whose arguments only the compiler knows.
   private func isUnfinished(_ type: SourceType) -> Bool {
     guard type.withoutOptional.isUnfinished else { return false }
     return !context.openKeys.contains(context.namer.reference(type.withoutOptional))
@@ -222,7 +222,7 @@ extension ContainerCallReader {
     } ?? false
   }
 
-  /// Whether code at a place only runs after it has asked for what it registers, and got nothing.
+  /// Whether code at a place only runs after a request of the key that it registers returned nothing.
   func isAskedInVain(_ registration: PendingRegistration, at node: Syntax, _ dialect: any Dialect)
     -> Bool
   {
@@ -236,7 +236,7 @@ extension ContainerCallReader {
     } ?? false
   }
 
-  /// The type in whose property the container of a resolve is kept.
+  /// The type that keeps the container of a resolve in a property.
   private func keeper(ofContainerAskedBy node: Syntax) -> TypeDeclaration? {
     guard
       let base = node.as(FunctionCallExprSyntax.self)?.calledExpression
@@ -246,7 +246,7 @@ extension ContainerCallReader {
     return keeper(of: base)
   }
 
-  /// The type in whose property a value is kept.
+  /// The type that keeps a value in a property.
   private func keeper(of value: ExprSyntax) -> TypeDeclaration? {
     if let member = value.as(MemberAccessExprSyntax.self), let owner = member.base {
       // `Container.current` and `scope.container` are no properties of the program.
@@ -260,7 +260,7 @@ extension ContainerCallReader {
     return context.typer.types.enclosingType(of: Syntax(value))
   }
 
-  /// The type in whose property the `ScopeOpener` is kept that opens the scope of a resolve.
+  /// The type that keeps the `ScopeOpener` of a resolve's scope in a property.
   private func keeper(ofOpenerAskedBy node: Syntax) -> TypeDeclaration? {
     let base = node.as(FunctionCallExprSyntax.self)?.calledExpression
       .as(MemberAccessExprSyntax.self)?.base
@@ -269,7 +269,7 @@ extension ContainerCallReader {
       ? nil : keeper(of: opening.calledExpression)
   }
 
-  /// The call behind an expression, which may be a local constant.
+  /// The call that an expression is, or that a local constant stands for.
   private func opening(of expression: ExprSyntax) -> FunctionCallExprSyntax? {
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else {
       return expression.as(FunctionCallExprSyntax.self)
@@ -281,13 +281,13 @@ extension ContainerCallReader {
     }
   }
 
-  /// Whether a factory asks another container than the one that makes it, such as the parent.
+  /// Whether a factory asks another container than its own, such as the parent.
   private func isOfOther(_ identity: ContainerIdentity, than number: Int) -> Bool {
     guard case .created = identity, case .created? = context.builders[number] else { return false }
     return context.builders[number] != identity
   }
 
-  /// Whether a factory may ask another container than its own, which only the whole graph tells.
+  /// Whether a factory may ask another container than its own, which only the whole graph shows.
   private func mayBeOther(
     _ identity: ContainerIdentity, than number: Int, at node: Syntax
   ) -> Bool {
@@ -299,7 +299,7 @@ extension ContainerCallReader {
     }
   }
 
-  /// The registration in whose factory a call stands, and when the call runs.
+  /// The registration whose factory contains a call, and when the call runs.
   func factory(around node: Syntax) -> (Int, Request.Timing)? {
     var current: Syntax? = node
     var closures = 0
@@ -317,7 +317,7 @@ extension ContainerCallReader {
 }
 
 extension Syntax {
-  /// The closure around the node that is given a container.
+  /// The closure around the node that has a container as its parameter.
   fileprivate func closure(given container: ContainerIdentity) -> Syntax? {
     guard case .incoming(let id) = container else { return nil }
     return sequence(first: self) { $0.parent }.first {

@@ -5,7 +5,7 @@ import GarlandGraph
 import SwiftSyntax
 
 extension ContainerCallReader {
-  /// The kind of scope in which a call resolves, or nil where its container does not tell.
+  /// The kind of scope in which a call resolves, or nil if its container does not tell.
   func scope(ofCall node: Syntax) -> SourceType? {
     guard let call = node.as(FunctionCallExprSyntax.self) else { return nil }
     if let argument = call.arguments.first(where: { $0.label?.text == "in" }) {
@@ -28,7 +28,7 @@ extension ContainerCallReader {
   /// The names of the calls that open a scope.
   static let opening: Set<String> = ["open", "withScope", "withScopeNow"]
 
-  /// Notes a kind that is opened in another one without naming that as its parent, which does not compile.
+  /// Notes a kind that is opened inside another one without naming it as its parent, which does not compile.
   func noteOpening(_ call: FunctionCallExprSyntax) {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
       Self.opening.contains(member.declName.baseName.text),
@@ -53,7 +53,7 @@ extension ContainerCallReader {
     }
   }
 
-  /// Reads `input(\.part)`, which binds a part of what a scope is opened with.
+  /// Reads `input(\.part)`, which binds a part of the value that opens a scope.
   private func readPart(
     _ call: CallChain.Call, of kind: SourceType, _ identity: ContainerIdentity
   ) {

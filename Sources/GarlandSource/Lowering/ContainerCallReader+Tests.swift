@@ -5,7 +5,7 @@ import GarlandGraph
 import SwiftSyntax
 
 extension ContainerCallReader {
-  /// Notes the container that GarlandTesting makes for a test, with what those around it are filled with.
+  /// Notes the container that GarlandTesting creates for a test, with the contents of the enclosing ones.
   func noteTestContainer(_ call: CallChain.Call) {
     let identity = ContainerIdentity.created(call.node.id)
     context.creations.append(

@@ -5,7 +5,7 @@ import GarlandGraph
 import SwiftSyntax
 
 extension ContainerCallReader {
-  /// Notes that a function resolves its generic parameter; false when a resolve is something else.
+  /// Notes a function or wrapper type that resolves its generic parameter; false if a resolve is something else.
   func noteWrapper(
     _ asked: Asked, at node: Syntax, _ dialect: any Dialect, _ identity: ContainerIdentity
   ) -> Bool {
@@ -36,7 +36,7 @@ extension ContainerCallReader {
     return false
   }
 
-  /// Whether a resolve of a property wrapper stands in its value, and in no function that others may call.
+  /// Whether a resolve is in the `wrappedValue` of a property wrapper and in no function that others may call.
   private func isAskedByUse(_ node: Syntax) -> Bool {
     let isValue = node.enclosing(VariableDeclSyntax.self)?.bindings.first?.pattern
       .trimmedDescription
@@ -70,7 +70,7 @@ extension ContainerCallReader {
     }
   }
 
-  /// Whether a function goes on where nothing is bound.
+  /// Whether a function continues if nothing is bound.
   private func isOptional(_ asked: Asked, at node: Syntax, in function: FunctionDeclSyntax) -> Bool
   {
     guard let result = function.signature.returnClause?.type else {
@@ -79,9 +79,9 @@ extension ContainerCallReader {
     return result.is(OptionalTypeSyntax.self)
   }
 
-  /// Joins what a function resolves at one place with what it resolves at others.
+  /// Combines the resolve of a function at one place with its resolves at others.
   ///
-  /// A caller gets one of these; where it cannot be told which, no one of them is needed.
+  /// A caller gets one of them; where it is not known which, none of them is required.
   private func join(
     _ handed: inout ResolvingWrappers.Handed, at node: Syntax, in own: OwnFunction
   ) {
@@ -101,7 +101,7 @@ extension ContainerCallReader {
     }
   }
 
-  /// What a function that is called in another one, or the library, is given by the callers of the other one.
+  /// The values that callers pass through a function to the function, or the library, that it calls.
   private func handed(
     by node: Syntax, _ parameter: String, _ own: OwnFunction, _ reader: any RegistrationReader
   ) -> ResolvingWrappers.Handed {
@@ -120,7 +120,7 @@ extension ContainerCallReader {
       passed: chain.passedToFactory.map(own.given))
   }
 
-  /// What a property wrapper's resolve is given besides the type.
+  /// The values besides the type that a property wrapper passes to its resolve.
   private func asking(at node: Syntax) -> WrapperAsking {
     var asking = WrapperAsking(node: node, isNeeded: isNeededUnlessGiven(node))
     guard let call = node.as(FunctionCallExprSyntax.self),
@@ -146,7 +146,7 @@ extension ContainerCallReader {
     return asking
   }
 
-  /// Whether a property wrapper stops the program unless it resolves, or is given, a value.
+  /// Whether a property wrapper stops the program unless it resolves a value or is given one.
   private func isNeededUnlessGiven(_ node: Syntax) -> Bool {
     guard isAskedByUse(node), let value = node.enclosing(VariableDeclSyntax.self) else {
       return false
@@ -160,7 +160,7 @@ extension ContainerCallReader {
     }
   }
 
-  /// Whether the code does not go on if a value is nil: it stops the program, or leaves by a `guard`.
+  /// Whether the code does not continue if a value is nil: it stops the program, or leaves by a `guard`.
   private func isUnwrapped(_ node: Syntax) -> Bool {
     ExprSyntax(node)?.isNeeded == true
       || node.parent?.parent?.parent?.parent?.parent?.is(GuardStmtSyntax.self) == true

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads the calls on containers that are no registrations: modules, roots, resolves.
+/// Reads the calls on containers that are not registrations: modules, roots, resolves.
 struct ContainerCallReader {
   let context: LoweringContext
   let file: SourceFile
@@ -58,7 +58,7 @@ struct ContainerCallReader {
     context.scripts[identity, default: []].append(action)
   }
 
-  /// Notes that something is added to one of several containers.
+  /// Notes that a call adds to one of several containers.
   private func noteAdditions(
     at node: Syntax, _ location: GarlandGraph.SourceLocation,
     _ containers: Set<ContainerIdentity>
@@ -89,7 +89,7 @@ struct ContainerCallReader {
 
   // MARK: Creation
 
-  /// Notes a composition root with the modules that it is given.
+  /// Notes a composition root with the modules that are passed to it.
   func noteCreation(_ call: CallChain.Call, _ dialect: any Dialect) {
     if call.argument(Array(dialect.library.sharedContainerLabels)) != nil {
       let identity = context.tracker.identity(of: ExprSyntax(call.node), at: Syntax(call.node))
@@ -105,7 +105,7 @@ struct ContainerCallReader {
     dialect.reader(context).readCreation(call, of: identity, self)
   }
 
-  /// Notes the parent that a container is made with.
+  /// Notes the parent with which a container is created.
   func readParent(_ call: CallChain.Call, of identity: ContainerIdentity) {
     let library = context.index.library(of: context.typer.type(of: ExprSyntax(call.node)))
     guard let argument = call.argument(Array(library?.parentLabels ?? ["parent"])),
@@ -117,7 +117,7 @@ struct ContainerCallReader {
     record(.parent(parent), at: call, identity)
   }
 
-  /// Whether an expression such as `.main` is the container that a library lets the whole program share.
+  /// Whether an expression such as `.main` is the container that a library shares across the whole program.
   private func isShared(_ expression: ExprSyntax, by library: Library) -> Bool {
     guard library.hasSharedContainer, let name = expression.lastName,
       library.containersByMember[name] != nil
@@ -165,7 +165,7 @@ struct ContainerCallReader {
 }
 
 extension Syntax {
-  /// Whether the node stands in another one, or in the function of a parameter.
+  /// Whether the node is inside another one, or in the function of a parameter.
   fileprivate func isInside(_ outer: SyntaxIdentifier) -> Bool {
     var node: Syntax? = self
     while let current = node, current.id != outer,

@@ -3,14 +3,14 @@
 
 import SwiftSyntax
 
-/// Finds uses of a builder that are not followed, so that what they register is not known.
+/// Finds uses of a builder that are not followed, so that the registrations made there are not known.
 struct ContainerEscape {
   let context: LoweringContext
 
-  /// Macros that only look at what they are given.
+  /// Macros that only read their arguments.
   private static let looking: Set<String> = ["expect", "require", "assert", "Preview"]
 
-  /// The expression by which a builder's function becomes a value, such as `builder.register` without a call.
+  /// The expression that uses a builder's function as a value, such as `builder.register` without a call.
   func escape(of node: MemberAccessExprSyntax, verbs: Set<String>) -> ExprSyntax? {
     guard verbs.contains(node.declName.baseName.identifierText), let base = node.base,
       node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(node).id,
@@ -19,7 +19,7 @@ struct ContainerEscape {
     return ExprSyntax(node)
   }
 
-  /// The expression in which a builder is handed to a macro, or on in a collection, a cast or a closure.
+  /// The expression that passes a builder to a macro, or on in a collection, a cast or a closure.
   func escape(of node: DeclReferenceExprSyntax) -> ExprSyntax? {
     var current = Syntax(node)
     var operand = current
@@ -58,7 +58,7 @@ struct ContainerEscape {
 
   /// Whether the value of a sequence can be one of its operands, as beside `??` or a cast.
   ///
-  /// Only what stands beside it is looked at, since a sum of thousands would be read as often as it has operands.
+  /// Only the neighbours of the operand are looked at, since a sum of thousands would be read once for each operand.
   private static func isHandedOn(_ operand: Syntax, by sequence: SequenceExprSyntax) -> Bool {
     let parts = sequence.elements
     guard !parts.dropFirst().prefix(1).contains(where: { $0.is(AssignmentExprSyntax.self) }) else {
@@ -71,7 +71,7 @@ struct ContainerEscape {
       || ["??", "as"].contains(after?.text)
   }
 
-  /// Whether an expression is something that bindings are added to.
+  /// Whether an expression is something to which bindings are added.
   private func isFilled(_ expression: ExprSyntax) -> Bool {
     let type = context.typer.type(of: expression)
     guard let name = type?.withoutOptional.declaration?.name else { return false }

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// The containers that are given to functions and initializers which take one.
+/// The containers that are passed to functions and initializers with a container parameter.
 struct ContainerGivers {
   private var containers: [SyntaxIdentifier: Set<ContainerIdentity>] = [:]
 
@@ -30,10 +30,10 @@ struct ContainerGivers {
     containers.merge(ofTests) { real, _ in real }
   }
 
-  /// Whether something is known to give a container to a function or initializer.
+  /// Whether a call that passes a container to a function or initializer is known.
   func isGiven(_ taker: SyntaxIdentifier) -> Bool { containers[taker] != nil }
 
-  /// The container that is meant by what a function is given, if all of its calls give it the same one.
+  /// The container behind a function's parameter, if all calls of the function pass the same one.
   func container(for given: ContainerIdentity) -> ContainerIdentity {
     var identity = given
     for _ in 0..<Self.mostSteps {

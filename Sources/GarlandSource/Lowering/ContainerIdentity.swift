@@ -4,33 +4,33 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Which container an expression means, as far as the text tells.
+/// The container to which an expression refers, as far as the text tells.
 indirect enum ContainerIdentity: Hashable {
-  /// The container that a function receives or, in an extension of the container, is a method of.
+  /// The container that a function is passed or, in an extension of the container, on which it is called.
   ///
-  /// It is named by the function, or by its parameter where several containers are told apart. For the initializer that
-  /// the compiler adds to a structure, it is named by the structure, or by the written type of the property.
+  /// It is identified by the function, or by the parameter if several containers are distinguished. For a memberwise
+  /// initializer, it is identified by the structure, or by the written type of the property.
   case incoming(SyntaxIdentifier)
   /// The container that an expression creates.
   case created(SyntaxIdentifier)
   /// The container that the program makes its current one.
   case current
-  /// The one that the whole program shares, as the parent of another one.
+  /// The container that the whole program shares, as the parent of another one.
   case shared
-  /// None that is filled: what self-describing types and values behind key paths are asked for.
+  /// No filled container: the source of self-describing types and of values behind key paths.
   case declared
-  /// One of several, of which only the running program knows which.
+  /// One of several containers; only the running program knows which.
   case several(Set<ContainerIdentity>)
-  /// Some container.
+  /// A container about which nothing is known.
   case unknown
 
-  /// Whether it is not known which one it is.
+  /// Whether it is not known which container it is.
   var isOpen: Bool {
     if case .several = self { return true }
     return self == .unknown
   }
 
-  /// Whether it is whichever one a function or an initializer is given.
+  /// Whether it is whichever container is passed to a function or an initializer.
   var isGiven: Bool { if case .incoming = self { true } else { false } }
 }
 
@@ -38,11 +38,11 @@ indirect enum ContainerIdentity: Hashable {
 struct ContainerTracker {
   let index: DeclarationIndex
   let typer: ExpressionTyper
-  /// The calls of functions that make a container each time.
+  /// The calls of functions that create a container in each call.
   let made = MadeContainers()
-  /// The functions whose parameters are told apart.
+  /// The functions whose container parameters are distinguished.
   let owners = ParameterOwners()
-  /// What functions return.
+  /// The containers that functions return.
   let results = ReturnedContainers()
   /// The containers that are assigned to properties.
   var assigned = AssignedContainers()
@@ -100,15 +100,16 @@ struct ContainerTracker {
     }
   }
 
-  /// Whether a type is that of containers to which something can be added.
+  /// Whether values of a type are containers to which something can be added.
   private func isFilled(_ type: SourceType?) -> Bool {
     guard let name = type?.withoutOptional.declaration?.name else { return false }
     return index.library(of: type?.withoutOptional)?.filledTypes.contains(name) == true
   }
 
-  /// A closure that is handed to a container's initializer configures that container.
+  /// The container that is the parameter of a closure.
   ///
-  /// One that a constant keeps is given what it asks, as a function is.
+  /// A closure that is passed to a container's initializer configures that container. One that a constant holds is
+  /// passed the container that it asks, like a function.
   private func identity(
     ofParameterOf closure: ClosureExprSyntax, _ name: DeclReferenceExprSyntax, _ depth: Int
   ) -> ContainerIdentity {
@@ -279,7 +280,7 @@ struct ContainerTracker {
     return .created(node.id)
   }
 
-  /// The container of a scope that a service opens: the one that was asked for the service.
+  /// The container of a scope that a service opens: the one from which the service was resolved.
   private func opening(_ node: FunctionCallExprSyntax, _ depth: Int) -> ContainerIdentity {
     guard let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base,
       typer.type(of: ExprSyntax(node))?.withoutOptional.scopeKind(ofType: "Scope") != nil
@@ -308,7 +309,7 @@ struct ContainerTracker {
     }
   }
 
-  /// The only declaration that a call can mean.
+  /// The only declaration to which a call can refer.
   func function(calledBy node: FunctionCallExprSyntax) -> FunctionDeclSyntax? {
     let found = functions(calledBy: node)
     return found.count == 1 ? found[0] : nil

@@ -4,11 +4,11 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// The types that keep the container which makes them, and ask it later on.
+/// The types whose instances keep the container that makes them and ask it later on.
 struct ContainerKeepers {
   private let registrations: [TypeDeclaration: Set<Int>]
 
-  /// Finds those of some types that nothing but registrations makes.
+  /// Finds the types, among some, whose instances only registrations make.
   init(_ types: [TypeDeclaration], _ context: LoweringContext) {
     let types = Set(types)
     var found: [TypeDeclaration: Set<Int>] = [:]
@@ -22,7 +22,7 @@ struct ContainerKeepers {
     registrations = found.filter { !others.contains($0.key) }
   }
 
-  /// Those of some types that something else than registrations makes.
+  /// The types, among some, whose instances other code than registrations makes.
   static func makers(
     of types: Set<TypeDeclaration>, _ context: LoweringContext
   ) -> Set<TypeDeclaration> {
@@ -49,7 +49,7 @@ struct ContainerKeepers {
     return false
   }
 
-  /// The places of the graphs that make a type, whose containers are the only ones that it can keep; nil if not known.
+  /// The indices of the graphs that make a type, which can keep no other container than theirs; nil if not known.
   func graphs(making type: TypeDeclaration, _ graphs: [LooseRequests.Candidate]) -> [Int]? {
     guard let own = registrations[type] else { return nil }
     let makers = graphs.indices.filter { !graphs[$0].assembler.registrations.isDisjoint(with: own) }

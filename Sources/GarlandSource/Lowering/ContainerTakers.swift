@@ -3,13 +3,13 @@
 
 import SwiftSyntax
 
-/// The names of functions, and of types with initializers, that take a container.
+/// The names of functions, and of types with initializers, that have a container parameter.
 struct ContainerTakers {
   private(set) var names: Set<String> = []
-  /// Those of which a call may leave it out.
+  /// The names of those with a default value for the container.
   private(set) var ofDefaults: Set<String> = []
 
-  /// Reads only the types that are written with a name which can stand for a container, since most are not.
+  /// Only reads the types that are written with a name which can stand for a container, since most are not.
   init(_ index: DeclarationIndex, named names: Set<String>, isContainer: (TypeSyntax) -> Bool) {
     let possible = index.addingSubtypes(to: names.union(["Self"]))
     let isTaken = { (type: TypeSyntax) in

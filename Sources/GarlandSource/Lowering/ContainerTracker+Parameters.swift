@@ -4,14 +4,14 @@
 import SwiftSyntax
 
 extension ContainerTracker {
-  /// A parameter of a function that has to do with several containers, which need not be the same.
+  /// The parameter for a container of a function that deals with several, which need not be the same.
   func ownParameter(_ name: String, of function: Syntax) -> SyntaxIdentifier? {
     ownParameters(of: function).first { $0.innerName == name }?.id
   }
 
-  /// The parameters of a function that are told apart, and from the container whose method it is.
+  /// The parameters of a function that are distinguished, also from the container whose method it is.
   ///
-  /// Where another function may take its place, or a call tells what is registered, they are not told apart.
+  /// They are not distinguished if another function may replace this one, or if a call determines what is registered.
   func ownParameters(of function: Syntax) -> [FunctionParameterSyntax] {
     if let known = owners.parameters[function.id] { return known }
     let containers = function.parameters.filter { isContainer(typer.types.resolve($0.type)) }
@@ -22,7 +22,7 @@ extension ContainerTracker {
     return own
   }
 
-  /// The stored property that a call fills by the initializer which the compiler adds, if it fills several containers.
+  /// The stored property that a memberwise initializer sets to an argument, if it has several container parameters.
   func ownProperty(
     of candidate: Candidate, taking argument: ExprSyntax, in call: FunctionCallExprSyntax
   ) -> SyntaxIdentifier? {
@@ -34,7 +34,7 @@ extension ContainerTracker {
     return typer.types.enclosingType(of: Syntax(type)).flatMap { ownProperty(of: type, in: $0) }
   }
 
-  /// The property of a written type, if its structure has several containers.
+  /// The property with a written type, if its structure has several containers.
   func ownProperty(of type: TypeSyntax, in owner: TypeDeclaration) -> SyntaxIdentifier? {
     let containers = owner.stored.compactMap(\.type).filter { isContainer(typer.types.resolve($0)) }
     return containers.count > 1 && containers.contains(type) ? type.id : nil
@@ -46,7 +46,7 @@ extension ContainerTracker {
       && isContainer(typer.selfType(at: function))
   }
 
-  /// The parameter of a function to which a call gives an argument, or of which it leaves out the default.
+  /// The parameter of a function to which a call passes an argument, or whose default value it uses.
   func parameter(
     of candidate: Candidate, taking argument: ExprSyntax, in call: FunctionCallExprSyntax
   ) -> FunctionParameterSyntax? {
@@ -58,7 +58,7 @@ extension ContainerTracker {
     return place.map { parameters[$0] }
   }
 
-  /// The argument that a call gives to a parameter of a function.
+  /// The argument that a call passes to a parameter of a function.
   func argument(
     for parameter: SyntaxIdentifier, of function: FunctionDeclSyntax,
     in call: FunctionCallExprSyntax
@@ -74,8 +74,8 @@ extension ContainerTracker {
     index.library(of: type?.withoutOptional) != nil
   }
 
-  /// Whether a call that seems to mean a function can mean no other one, and that registers nothing by a type which
-  /// the call names.
+  /// Whether a call that seems to refer to a function can refer to no other one, and the function registers nothing by
+  /// a type that the call names.
   private func isOnlyOne(_ function: Syntax) -> Bool {
     guard let node = function.as(FunctionDeclSyntax.self) else {
       return function.is(InitializerDeclSyntax.self)
@@ -97,7 +97,7 @@ extension ContainerTracker {
 }
 
 extension FunctionDeclSyntax {
-  /// Whether the code has to do with a generic parameter.
+  /// Whether the code refers to a generic parameter.
   fileprivate var namesGenericParameter: Bool {
     let names = genericNames
     guard !names.isEmpty else { return false }
@@ -107,7 +107,7 @@ extension FunctionDeclSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// Whether what has them belongs to the type itself.
+  /// Whether the declaration with these modifiers is a member of the type itself.
   fileprivate var isOfType: Bool {
     contains { ["static", "class"].contains($0.name.text) }
   }

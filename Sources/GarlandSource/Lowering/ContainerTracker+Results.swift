@@ -4,12 +4,12 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// The containers that functions return, as far as somebody has asked.
+/// The containers that functions return, as far as they were asked for.
 final class ReturnedContainers {
   fileprivate var known: [SyntaxIdentifier: ContainerTracker.Returned] = [:]
-  /// What properties hold that instances are given, by the place of the property.
+  /// The containers in properties that instances are given, by the place of the property.
   fileprivate var given: [GarlandGraph.SourceLocation: ContainerIdentity] = [:]
-  /// The types of the program that have a property which a protocol requires, by the place of the requirement.
+  /// The types of the program with a property that fulfils a requirement, by the place of the requirement.
   fileprivate var conforming: [GarlandGraph.SourceLocation: [TypeDeclaration]] = [:]
   /// What variables keep that belong to no instance, with the function that is given it.
   fileprivate(set) var kept: [ContainerIdentity: Syntax] = [:]
@@ -19,7 +19,7 @@ extension ContainerTracker {
   /// The container that some code returns.
   struct Returned {
     var identity = ContainerIdentity.unknown
-    /// Whether it is the same one each time, because the code keeps what it has returned.
+    /// Whether it is the same container each time, because the code stores the one that it returns.
     var isKept = false
   }
 
@@ -55,7 +55,7 @@ extension ContainerTracker {
     return Returned(identity: .several(identities), isKept: isKept)
   }
 
-  /// The name of the variable that code returns, or that it has unwrapped for that.
+  /// The name of the variable that code returns, or that it has unwrapped to return it.
   private func keptName(_ expression: ExprSyntax) -> String? {
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       case .unwrapped(let kept)? = typer.value(named: name, at: Syntax(expression))
@@ -73,7 +73,7 @@ extension ContainerTracker {
     return index.library(of: typer.constructedType(call.calledExpression, call)) != nil
   }
 
-  /// The container that is a property of the types which conform to the protocol that asks for it.
+  /// The container in the property by which types fulfil the requirement of a protocol.
   func identity(ofRequired asked: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {
     guard depth < 16 else { return .unknown }
     let found = conforming(requiring: asked).map { type -> ContainerIdentity in
@@ -85,7 +85,7 @@ extension ContainerTracker {
     return identities.count > 1 ? .several(identities) : identities.first ?? .unknown
   }
 
-  /// The container that is a stored property without a first value, if all that it is given is the same one.
+  /// The container in a stored property without an initial value, if the same one is always passed for it.
   func identity(ofGiven property: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {
     if let known = results.given[property.location] { return known }
     guard depth < 16 else { return .unknown }
@@ -125,8 +125,7 @@ extension ContainerTracker {
     return property.map { identity(of: $0, depth + 1) } ?? .unknown
   }
 
-  /// What a call gives to a function that returns what it is given: the argument for `taker`, or else the object that
-  /// it is called on.
+  /// The container that a call passes to a function that returns it: the argument for `taker`, or else the receiver.
   func container(
     givenBy call: FunctionCallExprSyntax, to taker: SyntaxIdentifier,
     of function: FunctionDeclSyntax

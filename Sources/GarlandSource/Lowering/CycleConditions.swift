@@ -3,18 +3,18 @@
 
 import GarlandGraph
 
-/// Tells which cycles of bindings no program makes for sure, because it registers them in different cases.
+/// Tells which cycles of bindings may not or never exist, because their bindings are registered in different cases.
 struct CycleConditions {
-  /// The branches in which bindings are registered, by the places of those that are registered in some cases only.
+  /// The branches in which bindings are registered in some cases only, by their places.
   let paths: [SourceLocation: [[CodeBranch]]]
 
-  /// The ways to register the bindings of a cycle are more than this only in code that nobody writes.
+  /// The largest number of ways to register the bindings of a cycle that are tried, far more than real code has.
   private static let mostWays = 64
 
-  /// Whether a cycle is made.
+  /// Whether a cycle exists in the running program.
   private enum Answer { case certain, possible, never }
 
-  /// Removes the cycles that never are, and notes those that may be.
+  /// Removes the cycles that never exist, and turns those that may exist into notes.
   func settle(_ findings: inout [Diagnostic], in graph: BindingGraph) {
     guard !paths.isEmpty, findings.contains(where: \.isCycle) else { return }
     let owners = Dictionary(
@@ -30,7 +30,7 @@ struct CycleConditions {
     }
   }
 
-  /// The bindings of a cycle: those on the way back from the finding to the one that its request leads to.
+  /// The bindings of a cycle: those on the path from the finding back to the one that serves its request.
   private func loop(
     of finding: Diagnostic, _ owners: [SourceLocation?: Binding]
   ) -> [Binding]? {

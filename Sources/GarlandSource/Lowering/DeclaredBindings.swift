@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// Gives each graph the bindings that it needs and that no container is filled with.
+/// Gives each graph the declared bindings that it needs, which no container is filled with.
 final class DeclaredBindings {
   private let context: LoweringContext
   private var byKey: [Key: [Int]] = [:]
@@ -19,7 +19,7 @@ final class DeclaredBindings {
     }
   }
 
-  /// The bindings that a graph asks for and does not have, and those that these ask for.
+  /// The bindings for the requests of a graph that it has no binding for, and those that these need in turn.
   func needed(by assembler: GraphAssembler) -> [PendingBinding] {
     let bound = assembler.bound
     var found: Set<Int> = []
@@ -45,7 +45,7 @@ final class DeclaredBindings {
     context.declared.indices.filter { !taken.contains($0) }.map { context.declared[$0] }
   }
 
-  /// The graph of what is left, when there is no container to which it belongs, also without what tests register.
+  /// The graph of the rest if no container is known for it, and the same without the registrations of tests.
   func graphs(roots: [PendingRoot]) -> [CompositionRoots.Result] {
     var assembler = GraphAssembler(context: context, dialect: nil)
     assembler.add(roots)
@@ -91,7 +91,7 @@ final class DeclaredBindings {
     return isOfDIKit ? DIKitModules.helps : [:]
   }
 
-  /// The library whose containers these are, if no others are there.
+  /// The library to which all of these bindings belong, if there is only one.
   private var library: Library? { context.declared.onlyLibrary }
 
   private var name: String {

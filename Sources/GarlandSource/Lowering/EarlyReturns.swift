@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// Collects what code returns other than by its last statement.
+/// Collects the values that code returns other than by its last statement.
 final class EarlyReturns: ActiveCodeVisitor {
   private let last: SyntaxIdentifier?
   private(set) var returned: [ExprSyntax] = []
-  /// The names of what the code assigns to.
+  /// The names of the variables to which the code assigns.
   private(set) var assigned: Set<String> = []
 
   /// Walks the code of a function in a file.

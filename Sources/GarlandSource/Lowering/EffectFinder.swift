@@ -4,7 +4,8 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds what leaves a body without being caught: `await`, `try` and `throw` outside of nested closures and functions.
+/// Finds the effects of a body that nothing in it handles: `await`, `try` and `throw` outside nested closures and
+/// functions.
 final class EffectFinder: SyntaxVisitor {
   private(set) var effects: Effects = []
 

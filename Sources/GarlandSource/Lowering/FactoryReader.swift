@@ -4,15 +4,15 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads the factory that a registration is given: an initializer, a function, a closure or a type.
+/// Reads the factory of a registration: an initializer, a function, a closure or a type.
 struct FactoryReader {
   let index: DeclarationIndex
   let typer: ExpressionTyper
   var namer: TypeNamer { TypeNamer(index: index) }
   private var isolations: IsolationReader { IsolationReader(typer: typer) }
 
-  /// Reads a factory; `arities` are the numbers of parameters that the call accepts, nil for any, and `taken` their
-  /// types, if these are written.
+  /// Reads a factory; `arities` are the possible numbers of parameters, nil for any, and `taken` their types, if
+  /// written.
   func read(
     _ expression: ExprSyntax, expected: SourceType? = nil, arities: ClosedRange<Int>? = nil,
     taking taken: [SourceType]? = nil
@@ -149,7 +149,7 @@ struct FactoryReader {
     return opaque("the factory '\(shortText(expression))' cannot be read")
   }
 
-  /// Reads a method that is called on what has been made, such as `X.connect`.
+  /// Reads a method that is called on the new instance, such as `X.connect`.
   func readMethod(_ expression: ExprSyntax) -> FactoryReading {
     let name = expression.as(MemberAccessExprSyntax.self)?.declName
     guard let only = only(expression, name?.argumentNames?.labels) else { return read(expression) }
@@ -164,7 +164,7 @@ struct FactoryReader {
     return reading
   }
 
-  /// The type on whose instances a method has to be called that is named without one, as in `X.connect`.
+  /// The type on whose instances a method must be called that is named without an instance, as in `X.connect`.
   private func receiver(of method: Candidate, in expression: ExprSyntax) -> SourceType? {
     guard let function = method.declaration.node?.as(FunctionDeclSyntax.self),
       !function.modifiers.contains(where: { ["class", "static"].contains($0.name.text) }),
@@ -173,7 +173,7 @@ struct FactoryReader {
     return typer.typeExpression(base)
   }
 
-  /// A method without its instance: a function that takes the instance and returns a function.
+  /// A method without its instance: a function that takes the instance and returns the method.
   private func unapplied(
     _ method: FactoryReading, of declaration: Candidate, to receiver: SourceType
   ) -> FactoryReading {
@@ -192,7 +192,7 @@ struct FactoryReader {
     return reading
   }
 
-  /// The only function that an expression and the labels behind it can mean.
+  /// The only function to which an expression and the labels after it can refer.
   private func only(
     _ expression: ExprSyntax, _ labels: [String?]?, _ taken: [SourceType]? = nil
   ) -> Candidate? {
@@ -223,7 +223,7 @@ struct FactoryReader {
     return found.first?.declaration.node?.as(FunctionDeclSyntax.self)
   }
 
-  /// The code of the only function, or of the closure that a constant keeps, which an expression names.
+  /// The code of the only function, or of the closure in a constant, to which an expression refers.
   func code(_ expression: ExprSyntax) -> SyntaxIdentifier? {
     if let function = function(expression) { return function.id }
     return typer.keptClosure(expression)?.id
@@ -251,7 +251,7 @@ struct FactoryReader {
     return reading
   }
 
-  /// Whether a closure hands out nothing, or something that is not `Copyable`, for which nothing is bound.
+  /// Whether a closure returns nothing, or a value that is not `Copyable`, for which nothing is bound.
   private func returnsNothing(_ closure: ClosureExprSyntax) -> Bool {
     guard closure.signature?.returnClause == nil else { return false }
     if closure.statements.hasNoValue { return true }
@@ -259,7 +259,7 @@ struct FactoryReader {
     return inherited.contains { $0.trimmedDescription == "~Copyable" }
   }
 
-  /// Whether a closure suspends or throws, by what it says and by what is in it.
+  /// Whether a closure suspends or throws, by its signature and its body.
   func effects(of closure: ClosureExprSyntax) -> Effects {
     var effects: Effects = []
     if closure.signature?.effectSpecifiers?.asyncSpecifier != nil { effects.insert(.async) }
@@ -274,7 +274,7 @@ extension Candidate {
 }
 
 extension ExprSyntax {
-  /// The function and the type in `X.init as (A) -> X`, which tells one of several.
+  /// The function and the type in `X.init as (A) -> X`, which selects one of several overloads.
   fileprivate var convertedFunction: (ExprSyntax, FunctionTypeSyntax)? {
     guard let parts = self.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
       parts.count == 3, let cast = parts[1].as(UnresolvedAsExprSyntax.self),

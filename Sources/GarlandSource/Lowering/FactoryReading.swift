@@ -5,24 +5,24 @@ import GarlandGraph
 
 /// The parameters, result and effects of a factory, as far as they can be read.
 struct FactoryReading {
-  /// A value that the factory takes.
+  /// A parameter of the factory.
   struct Parameter {
     /// The type, or nil when it cannot be read.
     var type: SourceType?
     /// The label or name, for messages.
     var label: String?
     var location: GarlandGraph.SourceLocation
-    /// A tag that the factory's text adds.
+    /// The tag that the text of the factory adds.
     var tag: TagReference?
     /// Whether only the running program knows that tag.
     var hasUnknownTag = false
-    /// Whether all instances are taken.
+    /// Whether the parameter takes all instances of the key.
     var isMany = false
     /// Whether the caller supplies the value.
     var isAssisted = false
     /// Whether a call could leave the parameter out.
     var hasDefault = false
-    /// Whether the factory may give away what it gets.
+    /// Whether the factory may send the value away.
     var isSending = false
     /// Whether another declaration, such as an initializer, names the parameter.
     var isDeclared = true

@@ -3,10 +3,10 @@
 
 import GarlandGraph
 
-/// The types for which others than a program's own code may register something, where no container is known: whoever
-/// makes it may fill it with more.
+/// The types for which code outside the program may register something if no container is known: whoever creates it may
+/// add more.
 struct ForeignTypes {
-  /// The types that dependencies declare whose sources are there.
+  /// The types of dependencies whose sources are available.
   private let ofDependencies: Set<String>
   private let index: DeclarationIndex
   /// The types of the program, each with whether other modules see it.
@@ -20,7 +20,7 @@ struct ForeignTypes {
     own = Dictionary(types.map { ($0.path, $0.isPublic) }) { $0 && $1 }
   }
 
-  /// The keys of such types that are asked for, and that neither a binding nor an unread part of the graph serves here.
+  /// The requested keys of such types that no binding and no unread part of the graph serves.
   func gaps(
     in graph: BindingGraph, besides others: [GraphAssembler.Gap]
   ) -> [GraphAssembler.Gap] {
@@ -39,9 +39,9 @@ struct ForeignTypes {
     }
   }
 
-  /// Whether another module sees a type with all that it is made of.
+  /// Whether another module can see a type and all its parts.
   ///
-  /// No other module makes the container of what starts a program.
+  /// No other module creates the container of a module that starts a program.
   private func isSeen(_ type: TypeReference, from place: GarlandGraph.SourceLocation) -> Bool {
     guard !index.startsProgram, let file = index.file(at: place.file) else { return false }
     let names = type.shortName.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }

@@ -4,10 +4,10 @@
 import GarlandGraph
 
 extension GraphAssembler {
-  /// Leaves out what nothing binds of the needs of a binding that another one may replace, or stand in the place of.
+  /// Removes unserved requests from bindings that another one may replace, or that may replace another one.
   ///
-  /// Which of several methods registers is known when the program runs only, and an error that one of them alone causes
-  /// may never happen.
+  /// Which of several methods registers is known when the program runs only, and an error of one of them may never
+  /// happen.
   mutating func settleAlternatives() {
     guard bindings.contains(where: \.isAlternative) else { return }
     var places: [Key: [Int]] = [:]
@@ -29,7 +29,7 @@ extension GraphAssembler {
     }
   }
 
-  /// Those of the bindings of a key of which it is not known whether they serve it.
+  /// The bindings of a key, among all of them, that may turn out not to serve it.
   private func replaceable(_ rivals: [Int]) -> [Int] {
     let alternatives = rivals.filter { bindings[$0].isAlternative }
     guard let last = alternatives.map({ bindings[$0].turn }).max() else { return [] }

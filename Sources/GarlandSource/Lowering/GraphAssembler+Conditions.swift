@@ -3,9 +3,10 @@
 
 import GarlandGraph
 
-/// What is registered in some cases only.
+/// Registrations that are made in some cases only.
 extension GraphAssembler {
-  /// The registrations by the keys that they alone bind, or contribute to, for those that they may leave unbound.
+  /// The registrations of keys that may be left unbound, by key: those that bind it alone, or those that contribute to
+  /// it.
   private func uncertain(isSingle: Bool) -> [Key: [PendingBinding]] {
     var found: [Key: [PendingBinding]] = [:]
     for pending in bindings {
@@ -27,7 +28,7 @@ extension GraphAssembler {
     pending.number.flatMap { paths[$0] } ?? [[]]
   }
 
-  /// The branches of those bindings that are registered in some cases only, by their places.
+  /// The branches of the bindings that are registered in some cases only, by the places of these.
   var conditionalPaths: [GarlandGraph.SourceLocation: [[CodeBranch]]] {
     var found: [GarlandGraph.SourceLocation: [[CodeBranch]]] = [:]
     for pending in bindings {
@@ -38,7 +39,7 @@ extension GraphAssembler {
     return found
   }
 
-  /// Who asks for keys that are registered in some cases only, also where they are not registered.
+  /// The first request of each conditionally registered key that may be made while the key is not registered.
   private func askers(
     of uncertain: [Key: [PendingBinding]], isSingle: Bool, in graph: BindingGraph
   ) -> [Key: Diagnostic.Note] {
@@ -67,7 +68,7 @@ extension GraphAssembler {
     return found
   }
 
-  /// The notes about what is needed and registered in some cases only.
+  /// The notes about keys that are needed and registered in some cases only.
   func conditionNotes(of graph: BindingGraph) -> [Diagnostic] {
     conditionNotes(of: graph, isSingle: true) + conditionNotes(of: graph, isSingle: false)
   }
@@ -92,9 +93,9 @@ extension GraphAssembler {
     .sorted { ($0.location?.description ?? "") < ($1.location?.description ?? "") }
   }
 
-  /// Lets registrations yield that stand in other branches than an earlier one of the same key.
+  /// Makes registrations yield to an earlier one of the same key in other branches.
   ///
-  /// Where the earlier one is registered too whenever they are, they are bound twice.
+  /// If the earlier one is always registered together with them, the key is bound twice.
   func yieldInBranches(_ bindings: inout [PendingBinding]) {
     var earlier: [Key: [[[CodeBranch]]]] = [:]
     var earlierParts: [Key: [[[CodeBranch]]]] = [:]
@@ -132,7 +133,7 @@ extension GraphAssembler {
     }
   }
 
-  /// The ways of those registrations that come first at each condition.
+  /// The ways that lead to the first registration at each condition.
   private func usualWays(of bindings: [PendingBinding]) -> TakenWays {
     var ways = TakenWays()
     for pending in bindings {
@@ -141,7 +142,7 @@ extension GraphAssembler {
     return ways
   }
 
-  /// A graph without the decorators of other branches than its first ones; they would stand around those of these.
+  /// The graph without the decorators of other than the first branches, which would wrap those of the first ones.
   func firstBranches(of whole: BindingGraph) -> BindingGraph {
     guard bindings.contains(where: \.isDecorator) else { return whole }
     let usual = usualWays(of: bindings)
@@ -150,7 +151,7 @@ extension GraphAssembler {
     return copy.bindings.count == bindings.count ? whole : copy.graph()
   }
 
-  /// What is registered in other branches than those of `graph()`, and notes about what is in none of these.
+  /// The graphs of the branches that `graph()` does not cover, and notes about bindings that are in none of these.
   var otherBranches: (assemblers: [GraphAssembler], notes: [Diagnostic]) {
     var bindings = bindings
     Defaults.settle(&bindings)

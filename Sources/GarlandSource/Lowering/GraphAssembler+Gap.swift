@@ -9,30 +9,30 @@ extension GraphAssembler {
     let text: String
     let location: GarlandGraph.SourceLocation
     var kind = Kind.unread
-    /// The type of what it binds, if that is known but for its arguments or its tag.
+    /// The type that it binds, if known except for its arguments or the tag.
     var type: String?
-    /// The tag, which may be none, of what it binds, if that is known.
+    /// The tag that it binds, which may be none, if known.
     var tag: TagReference??
     /// The names of types that it certainly does not bind.
     var excluded: Set<String> = []
 
-    /// What is known of it.
+    /// The known facts about a gap.
     enum Kind {
-      /// Nothing: it may bind anything, or anything of a type.
+      /// Nothing is known: it may bind anything, or anything of a type.
       case unread
-      /// A binding but for its key.
+      /// A binding whose key is not known.
       case binding
-      /// A binding but for its container.
+      /// A binding whose container is not known.
       case untold
-      /// A binding that only children of the container have.
+      /// A binding that only child containers have.
       case ofChild
-      /// A key that a dependency may bind, which makes the container or is given it.
+      /// A key that a dependency may bind, because it creates the container or is passed it.
       case ofDependency
-      /// A key whose type other modules see, which whoever makes the container of a library may bind.
+      /// A key of a type that other modules see, which a module that creates the library's container may bind.
       case offered
     }
 
-    /// What is not verified because of it, and why.
+    /// The subject that is not verified because of the gap, and the reason.
     var summary: String {
       switch kind {
       case .unread: "what \(text) binds is not verified: it cannot be read from these sources"

@@ -4,7 +4,7 @@
 import GarlandGraph
 
 extension GraphAssembler {
-  /// Whether nothing is known of a container but that it is made.
+  /// Whether nothing but the creation of a container is known.
   var isUnused: Bool {
     registrations.isEmpty && gaps.isEmpty && asked.isEmpty && requirements.isEmpty
   }
@@ -12,13 +12,13 @@ extension GraphAssembler {
   /// The words for the program that has the container, if several have one.
   var ofProgram: String { program.map { " of '\($0.name)'" } ?? "" }
 
-  /// Adds requests from places that do not tell which container they ask, unless they are there.
+  /// Adds requests whose places do not tell which container they ask, unless the graph has them already.
   mutating func add(_ sites: [PendingRoot]) {
     let known = Set(roots.map(\.readings))
     roots += sites.filter { !known.contains($0.readings) }
   }
 
-  /// Gives its bindings what their instances ask for.
+  /// Adds the requests that instances make to the bindings of these instances.
   mutating func settle(_ instances: InstanceRequests) {
     bindings = order.settled(bindings)
     settleAlternatives()
@@ -27,7 +27,7 @@ extension GraphAssembler {
     instances.settle(&bindings, &roots)
   }
 
-  /// Adds bindings that no container is filled with.
+  /// Adds bindings that are declared outside containers.
   mutating func add(declared: [PendingBinding]) {
     for var pending in declared {
       if pending.hasUnknownKey, let location = pending.binding.location {
@@ -38,30 +38,31 @@ extension GraphAssembler {
     }
   }
 
-  /// What is not said of a binding whose key is not known; two of them may be written alike and bind different types.
+  /// The findings that are suppressed for a binding with an unknown key, as equally written ones may bind different
+  /// types.
   static let ofUnknownKey = [
     Suppression(.unusedBinding, because: "what it could serve is not known"),
     Suppression(.duplicateBinding, because: "what it binds is not known"),
   ]
 
-  /// What is not said of a binding that the program never adds.
+  /// The findings that are suppressed for a binding that the program never adds.
   static let ofUncalled = [
     Suppression(.unreachableBroken, because: "nothing calls the function that registers it")
   ]
 
-  /// What is not said of a decorator of what other decorators need not have in the same container.
+  /// The finding that is suppressed for a decorator if the other decorators may belong to another container.
   static let ofDecorator = [
     Suppression(.decoratorOrder, because: "another container may have the others")
   ]
 
-  /// A binding whose key is not known.
+  /// The gap for a binding whose key is not known.
   func gap(of pending: PendingBinding, at location: GarlandGraph.SourceLocation) -> Gap {
     var gap = Gap(of: pending, at: location)
     if pending.isMadeByLibrary { gap.excluded = context.namesOfOwnTypes }
     return gap
   }
 
-  /// What the program itself has and asks for, if its tests register more in the container; otherwise nil.
+  /// The program's own part of the graph if tests add registrations to its container, otherwise nil.
   var withoutTests: GraphAssembler? {
     let isOfTest = { (place: GarlandGraph.SourceLocation?) -> Bool in
       place.map(context.index.isOfTest) ?? false
@@ -86,7 +87,7 @@ extension GraphAssembler {
     return own
   }
 
-  /// The keys that are bound for all modules, with the strongest precedence of a binding.
+  /// The keys that are bound for all modules, with the strongest precedence among their bindings.
   var bound: [Key: Binding.Precedence] {
     var found: [Key: Binding.Precedence] = [:]
     for binding in bindings.map(\.binding) where !binding.isPrivate {
@@ -102,7 +103,7 @@ extension GraphAssembler {
     Set((bindings.flatMap(\.requests).joined() + roots.flatMap(\.readings)).map(\.key))
   }
 
-  /// The graph, with all requests read as far as the bindings tell.
+  /// The graph, in which the bindings determine the readings of all requests.
   func graph() -> BindingGraph {
     var bindings = bindings
     var roots = outerRoots
@@ -164,12 +165,12 @@ extension GraphAssembler {
     return graph
   }
 
-  /// The requests from outside: what a factory asks is one of its binding, if that is in this graph.
+  /// The requests from outside; those of a factory belong to its binding if that is in this graph.
   private var outerRoots: [PendingRoot] {
     roots.filter { !($0.factory.map(registrations.contains) ?? false) }
   }
 
-  /// What a binding asks the containers of which the graph consists.
+  /// The requests that a binding makes of the containers in this graph.
   private func requests(of pending: PendingBinding) -> [[Request]] {
     guard !pending.others.isEmpty else { return pending.requests }
     return pending.requests.compactMap { readings in
@@ -180,9 +181,9 @@ extension GraphAssembler {
     }
   }
 
-  /// Whether a factory may ask its own container by another name, because no call is known that gives it one.
+  /// Whether a container that a factory asks by another name may be its own, because no call is known that passes it.
   ///
-  /// Of two containers that one function is given, neither is taken for the other.
+  /// Two containers that are passed to the same function are never taken for each other.
   private func mayBeOwn(_ asked: ContainerIdentity, of pending: PendingBinding) -> Bool {
     guard case .incoming(let taker) = asked, !context.givers.isGiven(taker) else { return false }
     let owners = context.tracker.owners
@@ -192,9 +193,9 @@ extension GraphAssembler {
     return owners.function(of: own) != owners.function(of: taker)
   }
 
-  /// The scope in which a request can be served that does not tell where it is made.
+  /// The scope that can serve a request which does not say where it is made.
   ///
-  /// What lives as long as the container was given the container itself.
+  /// An object that lives as long as the container was passed the container itself.
   private func guessedScope(
     of root: PendingRoot, _ request: Request, in bindings: [Binding]
   ) -> TypeReference? {
@@ -209,7 +210,7 @@ extension GraphAssembler {
     return scope
   }
 
-  /// The places that certainly ask this container for what something else makes.
+  /// The places that certainly request something of this container that is made outside it.
   private func externalResolves(in graph: BindingGraph) -> Set<GarlandGraph.SourceLocation> {
     let external = Set(
       graph.bindings.filter { $0.origin == .external }.flatMap(\.exposures).map(\.key))
@@ -220,9 +221,9 @@ extension GraphAssembler {
     ).intersection(context.resolves)
   }
 
-  /// The entries that bindings are by themselves.
+  /// The roots that bindings are by themselves.
   ///
-  /// Where rivals stand side by side, entries never ask for a key, so rivals of one are no ambiguity.
+  /// Where rivals may coexist, such a root never asks for their key, so they are not ambiguous.
   private func roots(of graph: inout BindingGraph, _ entries: [PendingBinding]) -> [Root] {
     var counts: [Key: Int] = [:]
     for key in graph.bindings.lazy.flatMap(\.exposures).map(\.key) { counts[key, default: 0] += 1 }
@@ -241,7 +242,7 @@ extension GraphAssembler {
     }
   }
 
-  /// The entry that a binding is by itself, in the scope that it belongs to.
+  /// The root that a binding is by itself, in the scope to which it belongs.
   private func root(_ pending: PendingBinding) -> Root {
     let binding = pending.binding
     let isAwaited =
@@ -256,7 +257,7 @@ extension GraphAssembler {
     return entry
   }
 
-  /// The entry of what `start()` makes.
+  /// The root for a binding that `start()` makes.
   private func started(_ pending: PendingBinding) -> Root {
     var entry = root(pending)
     entry.name = "start()"
@@ -264,7 +265,7 @@ extension GraphAssembler {
     return entry
   }
 
-  /// The first reading that something serves, otherwise the last, which is the plainest.
+  /// The first reading that a binding serves, otherwise the last and plainest one.
   private static func choose(_ readings: [Request], _ keys: Set<Key>) -> Request? {
     readings.first { keys.contains($0.key) } ?? readings.last
   }
@@ -280,7 +281,7 @@ extension GraphAssembler.Gap {
 }
 
 extension PendingBinding {
-  /// Whether the binding comes from a library in which several bindings of a key may stand side by side.
+  /// Whether the binding comes from a library in which several bindings of a key may coexist.
   var mayHaveRivals: Bool { binding.exposures[0].role == .candidate }
 }
 
@@ -299,7 +300,7 @@ enum Defaults {
 }
 
 extension Request {
-  /// The request as it is where another container may be asked: it need not be served, nor served first.
+  /// The request for the case that it may ask another container: it need not be served, or served first, here.
   fileprivate var whereAnotherMayBeAsked: Request {
     var copy = self
     copy.hasDefault = true
@@ -309,7 +310,7 @@ extension Request {
 }
 
 extension PendingBinding {
-  /// Whether no scope of its own has to be opened for it, because it has none or its library only resets it.
+  /// Whether no scope must be opened for it, because it has none or its library only resets the scope.
   fileprivate var isOutsideOfOpenedScopes: Bool {
     binding.lifetime.scopeKind == nil || dialect.flatMap(Libraries.named)?.resetsScopes == true
   }

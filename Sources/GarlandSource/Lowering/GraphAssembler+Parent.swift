@@ -4,7 +4,7 @@
 import GarlandGraph
 
 extension GraphAssembler {
-  /// Adds what a parent container is filled with.
+  /// Adds the contents of a parent container.
   mutating func follow(
     parent given: ContainerIdentity, _ action: ContainerAction, _ position: Position
   ) {
@@ -26,7 +26,8 @@ extension GraphAssembler {
     follow(identity, place)
   }
 
-  /// Adds what a parent container offers: what serves its own requests, decorated as there, and all contributions.
+  /// Adds what a parent container offers: the bindings that serve its own requests, as decorated there, and all
+  /// contributions.
   mutating func inherit(from parent: ContainerIdentity) {
     var other = GraphAssembler(context: context, dialect: dialect)
     other.follow(parent)
@@ -48,7 +49,7 @@ extension GraphAssembler {
     }
   }
 
-  /// The decorators that serve the keys that are decorated.
+  /// The outermost decorators of the decorated keys.
   private static func outermostDecorators(_ graph: BindingGraph) -> [Key: Int] {
     var found: [Key: Int] = [:]
     for (number, binding) in graph.bindings.enumerated()

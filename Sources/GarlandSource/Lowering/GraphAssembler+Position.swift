@@ -11,37 +11,37 @@ extension GraphAssembler {
     let condition: [BindingProfile]
   }
 
-  /// Where the current action stands.
+  /// The circumstances of the action that is followed.
   struct Position {
     var module: Int?
-    /// The module, if it is a further one of its type.
+    /// The module, if another one of the same type was included before.
     var repetition: IncludedModule?
     var isAlternative = false
     var framework: TypeDeclaration?
-    /// The lifetime of registrations that name none, if it has been changed.
+    /// The default lifetime of registrations, if it has been changed.
     var lifetime: Lifetime?
     /// The kind of scope that the container stands for.
     var scope: SourceType?
     /// The profiles that must be active.
     var condition: [BindingProfile] = []
-    /// The branches in which it is done.
+    /// The branches in which the action runs.
     var path: [CodeBranch] = []
-    /// The type of the object that does it, if that decides which methods it calls.
+    /// The type of the object that performs it, if it decides which methods the object calls.
     var receiver: TypeDeclaration?
-    /// Whether only the paths to what is known already are of interest.
+    /// Whether only the paths to bindings that are known already matter.
     var isKnown = false
-    /// Whether it is done to a container that is not known.
+    /// Whether it acts on a container that is not known.
     var isOfUnknown = false
-    /// Whether it is done to another container that is filled alike, so that only what it adds counts.
+    /// Whether it acts on another container with the same contents, so that only its additions count.
     var isRefill = false
-    /// Whether a function does it that nothing in the program calls.
+    /// Whether it stands in a function that nothing in the program calls.
     var isUncalled = false
-    /// Whether a test lets the container have what it does.
+    /// Whether a test causes the container to have its additions.
     var isOfTest = false
     /// The steps that lead to it.
     var steps: [ScriptStep] = []
 
-    /// Takes in who does an action; `isOpen` says that only the running program knows which of several does it.
+    /// Notes who performs an action; with `isOpen`, only the running program knows which of several does.
     mutating func enter(_ action: ContainerAction, isOpen: Bool) {
       isUncalled = isUncalled || action.isUncalled
       isAlternative = isAlternative || action.isAlternative && isOpen

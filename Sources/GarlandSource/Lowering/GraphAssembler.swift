@@ -8,20 +8,20 @@ import SwiftSyntax
 struct GraphAssembler {
   let context: LoweringContext
   let dialect: (any Dialect)?
-  /// The only library whose registrations count, if several are used where no container is known.
+  /// The only library whose registrations count, if several are used and no container is known.
   var library: String?
   var bindings: [PendingBinding] = []
   var modules: [ModuleDescription] = []
   var roots: [PendingRoot] = []
-  /// The requests from outside, with those that the instances of bindings make.
+  /// The requests from outside, including those that the instances of bindings make.
   var traced: [PendingRoot] = []
   var requirements: [PendingRequirement] = []
   var emptyCollections: Set<Key> = []
-  /// The keys that are not bound in these branches, of which a note says that they are not verified.
+  /// The keys that these branches leave unbound, for which a note says that they are not verified.
   var absent: Set<Key> = []
   private var visitedModules = VisitedUnderConditions<IncludedModule>()
   private var moduleNumbers: [IncludedModule: Int] = [:]
-  /// The branches in which modules are first included.
+  /// The branches in which modules are included for the first time.
   private var modulePaths: [IncludedModule: [CodeBranch]] = [:]
   private var moduleValues: [TypeDeclaration: [ModuleValue]] = [:]
   private var visited = VisitedUnderConditions<Visit>()
@@ -29,25 +29,25 @@ struct GraphAssembler {
   private var added = VisitedUnderConditions<Addition>()
   /// The active profiles of each container that is built; nil if they cannot be read.
   private(set) var builds: [[BindingProfile]?] = []
-  /// Whether some container is only built if all that is bound can be made.
+  /// Whether a container is built in a way that requires all bindings to be complete.
   private(set) var isBuiltOfEverything = false
-  /// In which order keys are registered that one registration can take from another one.
+  /// The order in which keys are registered that one registration can take from another.
   var order: RegistrationOrder
-  /// The number of the entry that is being followed, or zero for a container that is known.
+  /// The number of the entry that is followed, or zero for a known container.
   private var entry = 0
   /// The entries that bind a key.
   private var entriesOfKeys: [Key: Int] = [:]
   /// The parts of the graph that cannot be read, with their locations.
   var gaps: [Gap] = []
-  /// The notes about modules of which the sources do not tell whether they are included already.
+  /// The notes about modules of which it is not known whether they are included already.
   private(set) var notes: [Diagnostic] = []
-  /// The registrations that the graph consists of.
+  /// The registrations in the graph.
   private(set) var registrations: Set<Int> = []
-  /// Those that it has by what a test does alone.
+  /// The registrations that the graph only has because of a test.
   private(set) var ofTests: Set<Int> = []
-  /// The functions and containers whose scripts it consists of.
+  /// The functions and containers whose scripts the graph follows.
   private(set) var followed: Set<ContainerIdentity> = []
-  /// Those of which only the registrations count, as it is not known which requests are made.
+  /// The scripts of which only the registrations count, because it is not known which requests are made.
   private(set) var filling: Set<ContainerIdentity> = []
 
   init(context: LoweringContext, dialect: (any Dialect)?) {
@@ -57,12 +57,12 @@ struct GraphAssembler {
     order = RegistrationOrder(context: context)
   }
 
-  /// The programs in whose own code something is done to the container.
+  /// The programs that act on the container in code of their own.
   private(set) var programs: Set<Programs.Target> = []
-  /// The only program whose code counts, if several of them have a container of their own by the same code.
+  /// The only program whose code counts, if several programs create containers of their own by the same code.
   var program: Programs.Target?
 
-  /// Whether the code at a place counts; notes the program that alone has it.
+  /// Whether the code at a place counts; notes the program to which alone it belongs.
   private mutating func counts(codeAt place: GarlandGraph.SourceLocation) -> Bool {
     guard let owner = context.index.programs.target(of: context.index.file(at: place.file)) else {
       return true
@@ -76,9 +76,9 @@ struct GraphAssembler {
     let identity: ContainerIdentity
     let scope: SourceType?
     let repetition: IncludedModule?
-    /// Whether only what it adds counts.
+    /// Whether only its additions count.
     let isRefill: Bool
-    /// The type of the object that does it, if that decides which methods it calls.
+    /// The type of the object that runs it, if it decides which methods the object calls.
     var receiver: TypeDeclaration?
   }
 
@@ -86,17 +86,17 @@ struct GraphAssembler {
   private var visitPaths: [Visit: Set<[CodeBranch]>] = [:]
   private(set) var paths: [Int: [[CodeBranch]]] = [:]
 
-  /// A registration that is done.
+  /// A registration that is added.
   private struct Addition: Hashable {
     let number: Int
     let repetition: IncludedModule?
-    /// The type that it registers, if that is the one which does it.
+    /// The type that it registers, if that is the type whose function registers.
     let own: TypeDeclaration?
   }
 
   // MARK: Following
 
-  /// Adds everything that is done to a container.
+  /// Adds everything that is added to a container.
   mutating func follow(_ identity: ContainerIdentity) {
     follow(identity, Position())
   }
@@ -154,7 +154,7 @@ struct GraphAssembler {
     }
   }
 
-  /// Notes a path to a script; false if it is known, or one that is taken in more cases.
+  /// Notes a path to a script; false if it is known, or if a known one covers it.
   private mutating func isNewPath(_ path: [CodeBranch], _ visit: Visit) -> Bool {
     let known = visitPaths[visit, default: []]
     guard known.count < 8, !known.contains(where: { $0.allSatisfy(path.contains) }) else {
@@ -164,7 +164,7 @@ struct GraphAssembler {
     return true
   }
 
-  /// The branches in which a container is made, which are none for what is done to it.
+  /// The branches in which a container is created; empty for operations on it.
   private func creationPath(of identity: ContainerIdentity) -> [CodeBranch] {
     guard case .created(let id) = identity,
       let node = context.creations.first(where: { $0.node.id == id })?.node
@@ -280,7 +280,7 @@ struct GraphAssembler {
     type.inherited.contains { context.typer.types.resolve($0).declaration?.name == "DIFramework" }
   }
 
-  /// The module that an action includes, among those of its type that a container can tell apart.
+  /// The module that an action includes, numbered among the modules of its type that a container can distinguish.
   private mutating func identify(
     _ type: TypeDeclaration, _ action: ContainerAction
   ) -> IncludedModule {
@@ -381,7 +381,7 @@ struct GraphAssembler {
     for kind in unread { gaps.append(Gap(text: "'\(context.namer.name(kind))'", location: use)) }
   }
 
-  /// Whether a key is bound already by something that need not end up in the same container.
+  /// Whether a key is bound already by a binding that may belong to another container.
   private mutating func mayBeElsewhere(_ binding: Binding, _ position: Position) -> Bool {
     guard entry > 0 || position.isOfUnknown else { return false }
     var isElsewhere = false

@@ -4,13 +4,13 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Adds to registrations the requests of the functions to which their factories hand the container.
+/// Adds the requests of functions to which factories pass their container to the registrations of these factories.
 struct HandedFunctions {
   private let context: LoweringContext
-  /// The types of wrappers that resolve, with all that they inherit from.
+  /// The types of the wrappers that resolve, with all their supertypes.
   private let wrappers: Set<TypeDeclaration>
 
-  /// A function with the types of the instances that it deals with.
+  /// A function with the types of the instances that it handles.
   private struct Visit: Hashable {
     let identity: ContainerIdentity
     let instances: Set<TypeDeclaration>
@@ -25,8 +25,8 @@ struct HandedFunctions {
 
   /// Moves the requests of such functions to the registrations.
   ///
-  /// A property wrapper asks for the instance that has the property alone; `InstanceRequests` moves what is left of
-  /// these requests.
+  /// A property wrapper only asks for the instance that has the property; `InstanceRequests` moves the rest of these
+  /// requests.
   func settle() {
     var reached: Set<ContainerIdentity> = []
     for number in context.registrations.indices {
@@ -73,7 +73,7 @@ struct HandedFunctions {
     }
   }
 
-  /// Those of some types whose instances have the property of a wrapper that asks.
+  /// The types, among some, whose instances have the property of a wrapper that makes a request.
   private func owners(
     of root: PendingRoot, among types: Set<TypeDeclaration>
   ) -> Set<TypeDeclaration> {
@@ -83,7 +83,7 @@ struct HandedFunctions {
     return types.filter { context.typer.types.ancestors(of: $0).contains(owner) }
   }
 
-  /// The types of the instances that a function deals with, which another one calls that deals with some.
+  /// The types of the instances that a function handles when a function that handles others calls it.
   private func instances(
     after receiver: ContainerAction.Receiver, _ instances: Set<TypeDeclaration>
   ) -> Set<TypeDeclaration> {

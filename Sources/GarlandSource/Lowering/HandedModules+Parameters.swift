@@ -4,9 +4,10 @@
 import SwiftSyntax
 
 extension HandedModules {
-  /// The expressions that the calls of a function give to one of its parameters.
+  /// The arguments that the calls of a function pass to one of its parameters; those in tests only count if there are
+  /// no others.
   ///
-  /// Those of tests only count if there are no others. Nil if there are none, or if one cannot be read.
+  /// Nil if there are none, or if one cannot be read.
   func expressions(forParameter name: String, of function: Syntax) -> [[ExprSyntax]]? {
     guard let called = Called(function),
       let place = called.parameters.firstIndex(where: { $0.name == name })
@@ -25,7 +26,7 @@ extension HandedModules {
     return calls(named: name).filter { called.matches($0) && mayCall(called, by: $0) }
   }
 
-  /// Whether a call means a function, a requirement that it fulfils, or perhaps it.
+  /// Whether a call refers to a function, or may refer to it, also by a requirement that it fulfils.
   private func mayCall(_ called: Called, by call: FunctionCallExprSyntax) -> Bool {
     let found = context.typer.candidates(for: call).compactMap(\.declaration.node)
     guard found.isEmpty else {
@@ -41,13 +42,13 @@ extension HandedModules {
     return context.index.library(of: .nominal(owner, [])) != nil
   }
 
-  /// A function or an initializer with what a call of it looks like.
+  /// A function or an initializer, as its calls look.
   private struct Called {
     let node: Syntax
     /// The name of a function, or nil for an initializer.
     var name: String?
     var parameters: [(label: String?, name: String, value: ExprSyntax?, isVariadic: Bool)] = []
-    /// The labels of lists, which no call can leave out.
+    /// The labels of variadic and array parameters that no call can leave out.
     private var neededLabels: Set<String> = []
 
     init?(_ node: Syntax) {
@@ -75,14 +76,14 @@ extension HandedModules {
         })
     }
 
-    /// Whether a call has no label that the function lacks, and each that gives it a list.
+    /// Whether all labels of a call belong to the function, and it passes every list.
     func matches(_ call: FunctionCallExprSyntax) -> Bool {
       let labels = call.arguments.compactMap { $0.label?.identifierText }
       return Set(labels).isSubset(of: Set(parameters.compactMap(\.label)))
         && neededLabels.isSubset(of: labels)
     }
 
-    /// What a call gives to a parameter, or the parameter's default.
+    /// The arguments that a call passes to a parameter, or its default value.
     func arguments(of call: FunctionCallExprSyntax, at place: Int) -> [ExprSyntax] {
       var found: [ExprSyntax] = []
       var next = 0

@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// Finds the expressions that the initializers of a type are given for one of its properties.
+/// Finds the expressions that are passed for a property to the initializers of its type.
 struct HandedModules {
   let context: LoweringContext
 
-  /// The expressions, outside of tests if there are any; empty when some cannot be read.
+  /// The expressions, those in tests only if there are no others; empty if some cannot be read.
   func expressions(for property: PropertyDeclaration) -> [ExprSyntax] {
     guard let written = property.type,
       let owner = context.typer.types.enclosingType(of: Syntax(written))
@@ -33,7 +33,7 @@ struct HandedModules {
     }
   }
 
-  /// The argument that a call of an initializer gives for a property, which is stored as it is.
+  /// The argument that a call of an initializer passes for a property, which stores it unchanged.
   func expression(setting property: String, in call: FunctionCallExprSyntax) -> ExprSyntax? {
     guard let candidate = context.typer.candidates(for: call).first else { return nil }
     let labels = call.arguments.map { $0.label?.identifierText }
@@ -43,7 +43,7 @@ struct HandedModules {
     return zip(call.arguments, places).first { $0.1 == place }?.0.expression
   }
 
-  /// The place of the parameter that an initializer sets a property to.
+  /// The index of the parameter to which an initializer sets a property.
   private static func parameter(
     setting property: String, in declaration: CallableDeclaration
   ) -> Int? {

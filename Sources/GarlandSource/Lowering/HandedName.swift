@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// What a caller gives to a function of the program: an argument, or a property of one such as `rawValue`.
+/// A value that a caller passes to a function of the program: an argument, or a property of one such as `rawValue`.
 struct GivenValue: Hashable {
   let place: Int
   var member: String?
@@ -12,9 +12,9 @@ struct GivenValue: Hashable {
 /// The name under which a function of the program registers or asks.
 enum HandedName: Equatable {
   case none
-  /// What its callers decide.
+  /// A name that the callers pass.
   case given(GivenValue)
   case name(TagReference)
-  /// Only the running program knows it.
+  /// A name that only the running program knows.
   case unknown
 }

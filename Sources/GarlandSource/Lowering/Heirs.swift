@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The classes that inherit from others, which have what those ask for as well.
+/// The subclasses of classes, which inherit the requests of those.
 final class Heirs {
   private let index: DeclarationIndex
   private let typer: ExpressionTyper
@@ -16,7 +16,7 @@ final class Heirs {
     self.typer = typer
   }
 
-  /// The classes that inherit from a class, also through others.
+  /// The direct and indirect subclasses of a class.
   func all(of type: TypeDeclaration) -> [TypeDeclaration] {
     guard type.isReference, !type.isFinal else { return [] }
     var found: [TypeDeclaration] = []

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Finds local functions and closures that nothing names.
+/// Finds local functions and closures whose names are never used.
 final class IdleCode {
   private var names: [SyntaxIdentifier: [DeclReferenceExprSyntax]] = [:]
 
@@ -17,7 +17,7 @@ final class IdleCode {
     return nil
   }
 
-  /// The name of the code that a node holds, if it is local to a function.
+  /// The name of the code in a node, if it is local to a function.
   private static func local(_ node: Syntax) -> (String, Syntax)? {
     if let function = node.as(FunctionDeclSyntax.self) {
       return list(around: node) == nil ? nil : (function.name.identifierText, node)
@@ -55,7 +55,7 @@ final class IdleCode {
     }
   }
 
-  /// Whether a name stands in `_ = name`.
+  /// Whether a name is only used in `_ = name`.
   private func isDropped(_ node: DeclReferenceExprSyntax) -> Bool {
     guard let parts = node.parent?.as(ExprListSyntax.self) else { return false }
     return parts.count == 3 && parts.first?.is(DiscardAssignmentExprSyntax.self) == true

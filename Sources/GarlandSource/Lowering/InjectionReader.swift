@@ -5,7 +5,7 @@ import GarlandGraph
 import SwiftParser
 import SwiftSyntax
 
-/// Reads what is injected after construction: by key path, closure or method.
+/// Reads injections after construction: by key path, closure or method.
 struct InjectionReader {
   let context: LoweringContext
   let dialect: any Dialect
@@ -48,7 +48,7 @@ struct InjectionReader {
     call.argument("cycle")?.as(BooleanLiteralExprSyntax.self)?.literal.text == "true"
   }
 
-  /// A name given as a text, also through constants; nil if only the running program knows it.
+  /// A name that is given as a text, also through constants; nil if only the running program knows it.
   func name(_ expression: ExprSyntax?) -> TagReference? {
     expression.flatMap(ConstantReader(typer: context.typer).text).map { .name($0) }
   }
@@ -101,7 +101,7 @@ struct InjectionReader {
     }
   }
 
-  /// The property that a closure of one assignment sets.
+  /// The property that a closure with a single assignment sets.
   private func assignedProperty(_ closure: ClosureExprSyntax) -> String? {
     guard closure.statements.count == 1 else { return nil }
     let assignment = closure.statements.first?.item.as(SequenceExprSyntax.self)?.plainAssignment
@@ -129,7 +129,7 @@ struct InjectionReader {
     }
   }
 
-  /// Adds the requests of a parameter; an assisted one is none.
+  /// Adds the requests of a parameter; an assisted one has none.
   func add(
     _ parameter: FactoryReading.Parameter, site: Request.Site, timing: Request.Timing = .eager,
     to pending: inout PendingBinding
@@ -154,12 +154,12 @@ extension PendingBinding {
     binding.effects.formUnion(effects.intersection(.throwing))
   }
 
-  /// Notes why the binding's needs are not complete; the first reason stays.
+  /// Notes why the requests of the binding are incomplete; the first reason is kept.
   mutating func setOpaque(_ reason: String) {
     if binding.opaqueReason == nil { binding.opaqueReason = reason }
   }
 
-  /// Takes the lifetime that is written; nil for one that only the running program knows.
+  /// Sets the lifetime that is written; nil for one that only the running program knows.
   mutating func setLifetime(_ lifetime: Lifetime?) {
     hasLifetime = true
     binding.lifetime = lifetime ?? .unread

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Tells whether a factory makes a new instance each time or gives away one that is there.
+/// Tells whether a factory creates a new instance in each call or returns an existing one.
 enum InstanceMaking {
   /// An initializer is called.
   case new
