@@ -8,11 +8,11 @@ import SwiftSyntax
 enum InstanceMaking {
   /// An initializer is called.
   case new
-  /// A property or variable from elsewhere is given away, such as `X.shared`.
+  /// An existing property or variable is returned, such as `X.shared`.
   case existing
   case unknown
 
-  /// Reads the factory whose registration or declaration stands at a place.
+  /// Reads the factory of the registration or declaration at a place.
   init(at place: GarlandGraph.SourceLocation?, _ index: DeclarationIndex) {
     guard let place, let token = index.token(at: place) else {
       self = .unknown

@@ -4,21 +4,21 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// A place in the code of a type at which its instances, or the type itself, ask for something.
+/// A place in the code of a type at which its instances, or the type itself, make a request.
 struct InstancePlace {
   /// The type in whose declaration or extension the place is.
   private(set) var owner: TypeDeclaration
   /// The piece of code.
   let code: Syntax
-  /// When the request is made, seen from the piece of code.
+  /// When the request is made, relative to the piece of code.
   var timing: Request.Timing
-  /// The parameter in whose default it is.
+  /// The parameter whose default value contains the place.
   private(set) var parameter: SyntaxIdentifier?
-  /// The name of the property in whose first value it is.
+  /// The name of the property whose initial value contains the place.
   private(set) var property: String?
   /// Whether the code belongs to no instance.
   private(set) var isStatic = false
-  /// Whether the wrapper of the property asks, which every instance has.
+  /// Whether the wrapper of the property makes the request, which every instance does.
   private(set) var isOfWrapper = false
 
   /// Whether the owner inherits the code from a generic class.
@@ -62,14 +62,14 @@ struct InstancePlace {
     if isOfWrapper || timing == .eager { timing = wrapped.timing }
   }
 
-  /// Finds the initializer in the default of whose parameter a node is.
+  /// Finds the initializer with a parameter whose default value contains a node.
   init?(inDefaultAround node: Syntax, _ context: LoweringContext) {
     guard node.enclosing(FunctionParameterSyntax.self) != nil else { return nil }
     self.init(of: node, context)
     guard parameter != nil, isInInitializer else { return nil }
   }
 
-  /// Reads the member of the type that the code is.
+  /// Reads the member of the type to which the code belongs.
   private mutating func read(_ member: Syntax) {
     isStatic = member.isOfTypeItself
     guard let variable = member.as(VariableDeclSyntax.self),

@@ -4,9 +4,9 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Gives the requests that stand in the code of types to the bindings whose factories make these types.
+/// Adds the requests in the code of types to the bindings whose factories make instances of these types.
 ///
-/// A request is given to bindings of the graph alone that takes it, so that it asks the same container as before.
+/// A request is only added to bindings of the graph that has it, so that it asks the same container as before.
 final class InstanceRequests {
   private let context: LoweringContext
   private lazy var reach = CodeReach(context: context)
@@ -16,9 +16,9 @@ final class InstanceRequests {
 
   init(context: LoweringContext) { self.context = context }
 
-  /// Moves the requests of a graph from outside that are its own bindings' to these.
+  /// Moves requests of a graph from outside to its own bindings if their instances make these requests.
   ///
-  /// They stay where they are as well if something else makes the type.
+  /// They also remain roots if something else makes instances of the type.
   func settle(_ bindings: inout [PendingBinding], _ roots: inout [PendingRoot]) {
     var asking: [TypeDeclaration: [(root: Int, place: InstancePlace)]] = [:]
     for (number, root) in roots.enumerated() where root.scope == nil {
@@ -80,7 +80,7 @@ final class InstanceRequests {
     return found
   }
 
-  /// Whether a factory hands out the object in whose code it stands, which something else has made.
+  /// Whether a factory returns the `self` of the code around it, which something else has made.
   private func handsOutSelf(_ node: Syntax) -> Bool {
     node.tokens(viewMode: .sourceAccurate).contains { token in
       guard token.tokenKind == .keyword(.self),
@@ -91,13 +91,13 @@ final class InstanceRequests {
     }
   }
 
-  /// Whether a factory hands out what another binding makes, whose instance asks then.
+  /// Whether a factory returns the instance of another binding, which makes its requests then.
   private func isResolved(_ type: SourceType, _ registration: PendingRegistration) -> Bool {
     let asked = context.namer.reference(type)
     return registration.pending.requests.joined().contains { $0.key.type == asked }
   }
 
-  /// Whether a call runs whenever the factory of a registration does.
+  /// Whether a call runs each time the factory of a registration does.
   private func isSure(_ call: FunctionCallExprSyntax, _ number: Int) -> Bool {
     var current: Syntax? = Syntax(call)
     while let step = current {
@@ -111,7 +111,7 @@ final class InstanceRequests {
     return false
   }
 
-  /// Finds out which of some types something else than registrations makes, or of which a class that inherits from it.
+  /// Finds out for some types whether other code than registrations makes instances of them or of a subclass.
   private func noteElsewhere(_ types: Set<TypeDeclaration>) {
     let open = types.filter { isElsewhere[$0] == nil }
     let heirs = Dictionary(uniqueKeysWithValues: open.map { ($0, self.heirs.all(of: $0)) })
@@ -124,7 +124,7 @@ final class InstanceRequests {
 }
 
 extension PendingBinding {
-  /// Adds a request that an instance makes, unless it is known.
+  /// Adds a request that an instance makes, unless the binding has it already.
   mutating func add(
     _ readings: [Request], _ timing: Request.Timing, _ site: Request.Site?
   ) {

@@ -4,23 +4,24 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds what a container is asked for before it can be registered, and who keeps what is registered anew.
+/// Finds requests of a container for keys that are registered later, and holders of instances that are registered
+/// again.
 ///
-/// A method of an object runs when the object exists. What is asked for while the object is made, or what it stores, is
-/// not served by what such a method registers.
+/// A method of an object only runs when the object exists. A request that is made while the object is created, or by an
+/// object that it stores, is not served by the registrations of such a method.
 final class LateRegistrations {
   /// The time before an object of a class exists.
   private struct Time {
     let type: TypeDeclaration
-    /// What only its methods register, by the places among the bindings.
+    /// The indices of the bindings that only methods of the class register.
     let places: Set<Int>
-    /// What is certainly asked for until then.
+    /// The requests that are certainly made until then.
     let roots: [PendingRoot]
   }
 
   private let context: LoweringContext
   private let before: CodeBefore
-  /// How many containers bind a key.
+  /// The number of containers that bind each key.
   private var counts: [Key: Int] = [:]
 
   init(context: LoweringContext) {
@@ -28,12 +29,12 @@ final class LateRegistrations {
     before = CodeBefore(context: context)
   }
 
-  /// Notes the containers of a program, which are asked in its code.
+  /// Notes the keys that each container of a program binds.
   func note(bound assemblers: [GraphAssembler]) {
     for key in assemblers.flatMap(\.bound.keys) { counts[key, default: 0] += 1 }
   }
 
-  /// Adds the graphs of a container as it is at some time, and the shared instances that keep what methods replace.
+  /// Adds the graphs of a container at other times, and notes about shared instances that keep a replaced one.
   func adding(
     _ assembler: GraphAssembler, to result: CompositionRoots.Result
   ) -> CompositionRoots.Result {
@@ -49,7 +50,7 @@ final class LateRegistrations {
     return result
   }
 
-  /// The graph before an object exists, with what is certainly asked for then.
+  /// The graph before an object exists, with the requests that are certainly made then.
   private func graph(of assembler: GraphAssembler, before time: Time) -> BindingGraph {
     var early = assembler
     early.bindings = assembler.bindings.indices.filter { !time.places.contains($0) }
@@ -64,7 +65,7 @@ final class LateRegistrations {
     return graph
   }
 
-  /// The times before objects exist that register more.
+  /// The times before the objects exist whose methods register more.
   private func times(of assembler: GraphAssembler) -> [Time] {
     let asked = assembler.traced.compactMap { root in code(asking: root).map { (root, $0) } }
     guard !asked.isEmpty else { return [] }
@@ -75,7 +76,7 @@ final class LateRegistrations {
     }
   }
 
-  /// The registrations that need an object, by their places among the bindings.
+  /// The indices of the bindings whose registration runs in a method of an object, by its class.
   private func registrations(
     of assembler: GraphAssembler
   ) -> [(type: TypeDeclaration, places: Set<Int>)] {
@@ -89,7 +90,7 @@ final class LateRegistrations {
     }
   }
 
-  /// The piece of code that asks for something whenever it runs.
+  /// The piece of code that makes a request each time it runs.
   private func code(asking root: PendingRoot) -> SyntaxIdentifier? {
     guard root.isCertain, root.readings.allSatisfy({ counts[$0.key, default: 0] < 2 }),
       let place = root.readings.first?.location
@@ -107,12 +108,12 @@ final class LateRegistrations {
 }
 
 extension LoweringContext {
-  /// The piece of code that registers something.
+  /// The piece of code that makes a registration.
   func code(registering pending: PendingBinding) -> Syntax? {
     pending.binding.location.flatMap(index.token).flatMap { CodePlace.code(around: $0) }
   }
 
-  /// The piece of code that does something at a place whenever it runs, with the token there.
+  /// The piece of code that runs a place each time it runs itself, with the token at the place.
   func certainCode(
     at place: GarlandGraph.SourceLocation
   ) -> (code: Syntax, token: TokenSyntax)? {

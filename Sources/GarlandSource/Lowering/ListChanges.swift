@@ -3,16 +3,16 @@
 
 import SwiftSyntax
 
-/// Finds what a variable is given after its first value, such as `modules.append(Payments())`.
+/// Finds the changes of a variable after its initial value, such as `modules.append(Payments())`.
 final class ListChanges: ActiveCodeVisitor {
   private let name: String
-  /// The statements around a local variable, and its use; nil for a property, whose changes have no order in the text.
+  /// The statements around a local variable, and its use; nil for a property, whose changes have no textual order.
   private let local: (statements: CodeBlockItemListSyntax, use: ExprSyntax)?
   private var added: [ExprSyntax] = []
-  /// Whether something else is done to it, or something that is not done each time.
+  /// Whether there is a change other than an addition, or one that is not made exactly once.
   private var isUnreadable = false
 
-  /// What is added to a local variable before the place of use in any case, or nil if that cannot be told.
+  /// The elements that are always added to a local variable before its use, or nil if they cannot be read.
   static func added(
     to value: ExprSyntax, before use: ExprSyntax, in file: SourceFile
   ) -> [ExprSyntax]? {
@@ -84,7 +84,7 @@ final class ListChanges: ActiveCodeVisitor {
     }
   }
 
-  /// Whether the place of use has certainly been passed when something else is done.
+  /// Whether a node certainly runs after the use of the variable.
   private func isBehindUse(_ node: ExprSyntax) -> Bool {
     guard let (statements, use) = local,
       let place = statement(around: Syntax(use), in: statements),
@@ -107,7 +107,7 @@ final class ListChanges: ActiveCodeVisitor {
     return nil
   }
 
-  /// Whether something is done in any case and once, before the place of use.
+  /// Whether a change is always made, exactly once, before the use of the variable.
   private func isDoneOnce(_ node: Syntax) -> Bool {
     guard let (statements, use) = local, let item = node.parent?.as(CodeBlockItemSyntax.self),
       isBeside(Syntax(item), statements),
@@ -116,7 +116,7 @@ final class ListChanges: ActiveCodeVisitor {
     return item.position < place.position && !place.item.is(FunctionDeclSyntax.self)
   }
 
-  /// Whether a statement is one of a list, perhaps in conditional code.
+  /// Whether a statement belongs to a list, perhaps inside `#if`.
   private func isBeside(_ item: Syntax, _ list: CodeBlockItemListSyntax) -> Bool {
     if item.parent?.id == list.id { return true }
     // The list, its clause, the list of these, and the declaration.

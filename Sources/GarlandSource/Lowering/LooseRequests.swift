@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds the graphs to which requests of containers belong that cannot be traced.
+/// Finds the graphs for requests whose container cannot be traced.
 struct LooseRequests {
   let context: LoweringContext
 
@@ -27,11 +27,11 @@ struct LooseRequests {
 
   /// The requests of each graph, in the order of the graphs; those of what no container reaches come last.
   ///
-  /// A graph that serves a request takes it. What none serves goes to the container that the program shares, if the
-  /// library has one, or to the only or else the largest one: there is no other that could. No container of a test is
-  /// that for what the program itself asks, and none of the program is that for what a test asks and its own serves.
-  /// What a test asks of a container that cannot be told is not verified, unless
-  /// it is served.
+  /// A graph that serves a request takes it. A request that none serves goes to the container that the program shares,
+  /// if the library has one, or else to the only or the largest one, as no other is more likely. A test's container is
+  /// never the one for a request of the program itself, nor a container of the program the one for a request of a test
+  /// that the test's own container serves. A test's request of a container that cannot be traced is not verified,
+  /// unless it is served.
   func homes(
     of sites: [PendingRoot], _ graphs: [Candidate], _ rests: [CompositionRoots.Rest]
   ) -> [[PendingRoot]] {
@@ -88,7 +88,7 @@ struct LooseRequests {
     return homes
   }
 
-  /// The containers that factories ask beside their own.
+  /// The containers that factories ask besides their own.
   static func containersAskedByFactories(_ context: LoweringContext) -> Set<ContainerIdentity> {
     context.scripts.values.joined().reduce(into: []) { found, action in
       guard case .root(let root) = action.kind, let asked = root.asked else { return }
@@ -96,16 +96,17 @@ struct LooseRequests {
     }
   }
 
-  /// The graph of the only container that a factory of another one can ask.
+  /// The graph of the container, if there is only one, that a factory of another container asks.
   private func place(asked site: PendingRoot, _ graphs: [Candidate]) -> Int? {
     guard let asked = site.asked, case .created(let node) = context.givers.container(for: asked)
     else { return nil }
     return graphs.firstIndex { $0.creation.node.id == node }
   }
 
-  /// The containers that a test means among those that serve what it asks: one made beside it, or else one of tests.
+  /// The containers that a test means among those that serve its request: those created in its file, or else in tests.
   ///
-  /// What no container reaches is a test's if a test registers some of it, and the program's otherwise.
+  /// Registrations that no container reaches belong to a test if a test makes some of them, and otherwise to the
+  /// program.
   private func nearest(
     _ takers: [Int], to site: PendingRoot, _ graphs: [Candidate], _ rests: [CompositionRoots.Rest]
   ) -> [Int] {
@@ -146,7 +147,7 @@ struct LooseRequests {
       && context.index.programs.mayShare(self.file(of: site), file)
   }
 
-  /// Whether the program asks that alone has a container, if it is one of several.
+  /// Whether a request comes from the program to which a container belongs, if it only belongs to one of several.
   private func isOfProgram(_ site: PendingRoot, _ assembler: GraphAssembler) -> Bool {
     guard let program = assembler.program,
       let owner = context.index.programs.target(of: file(of: site))
@@ -158,13 +159,13 @@ struct LooseRequests {
     site.readings.first?.location.flatMap { context.index.file(at: $0.file) }
   }
 
-  /// Whether a test asks, whose containers are often filled by what is not followed.
+  /// Whether the request is made in a test; much of what fills the containers of tests is not followed.
   private func isOfTest(_ site: PendingRoot) -> Bool {
     site.readings.first?.location.map(context.index.isOfTest) ?? false
   }
 }
 
 extension PendingRoot {
-  /// Whether a container of a library can be the one that is asked.
+  /// Whether the request may ask a container of a library.
   fileprivate func mayAsk(_ other: String) -> Bool { library == nil || library == other }
 }

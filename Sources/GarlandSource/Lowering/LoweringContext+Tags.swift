@@ -11,7 +11,7 @@ extension LoweringContext {
     return type.flatMap { $0.isOpen ? nil : .type(namer.reference($0)) }
   }
 
-  /// The tag that an expression gives what is bound as a type, whose key is not known without it.
+  /// The tag in an expression for a binding of a type; if it cannot be read, the key of the binding is unknown.
   func tag(
     _ expression: ExprSyntax?, of type: TypeReference, at location: GarlandGraph.SourceLocation,
     in pending: inout PendingBinding
@@ -28,14 +28,14 @@ extension LoweringContext {
     return unknownTag(expression, at: location)
   }
 
-  /// The tag that is the value of an expression which only the running program knows; it equals no other.
+  /// A tag for the value of an expression that only the running program knows; it differs from all other tags.
   func unknownTag(
     _ expression: ExprSyntax, at location: GarlandGraph.SourceLocation
   ) -> TagReference {
     .type(.unknown(shortText(expression), at: location))
   }
 
-  /// The part of a key that tells what a factory is passed, with the types noted.
+  /// The part of a key for the arguments of a factory; notes their types.
   func argumentReference(_ types: [SourceType?]) -> TypeReference {
     let known = types.compactMap { $0 }.filter { !$0.isOpen }
     var reference: TypeReference
@@ -51,7 +51,7 @@ extension LoweringContext {
     return reference
   }
 
-  /// A binding of a type under a name, which has the lifetime of Swinject and Resolver unless another one is written.
+  /// A binding of a type under a name, with the default lifetime of Swinject and Resolver.
   func pending(
     _ type: SourceType?, written: some SyntaxProtocol, name: OwnFunction.Name,
     by call: CallChain.Call
@@ -76,7 +76,7 @@ extension LoweringContext {
     return pending
   }
 
-  /// The text that a property of an argument has: a raw value, or what its initializer is given under the name.
+  /// The value of a text property of an argument: its raw value, or what its initializer is passed under that name.
   func text(of name: String, in argument: ExprSyntax, _ type: SourceType) -> String? {
     let constants = ConstantReader(typer: typer)
     let getter = type.declaration?.properties[name]?.getter?.onlyResult?.trimmedDescription
@@ -98,7 +98,7 @@ extension LoweringContext {
 }
 
 extension Asked {
-  /// Takes the tag that an expression names; what is asked for is not known without it.
+  /// Sets the tag that an expression names; if it cannot be read, the request is not known.
   mutating func readTag(_ expression: ExprSyntax?, _ context: LoweringContext) {
     guard let expression else { return }
     tag = context.tag(expression)
@@ -107,7 +107,7 @@ extension Asked {
 }
 
 extension PendingBinding {
-  /// Binds what is registered as `Self` as the type whose function does it.
+  /// Binds a registration as `Self` under the type whose function makes it.
   mutating func settle(asSelf type: TypeReference) {
     binding.exposures[0].key.type = type
     // Otherwise it is the name that is not known.
@@ -118,7 +118,7 @@ extension PendingBinding {
     }
   }
 
-  /// Notes that a binding is there only if no other one is.
+  /// Notes that a binding only exists if there is no other one of its key.
   mutating func yieldToOthers() {
     if binding.precedence == .ordinary { binding.precedence = .fallback }
     binding.suppressions.append(

@@ -4,7 +4,7 @@
 import GarlandGraph
 
 extension LoweringContext {
-  /// Lets what a test registers again replace what the app has registered with a library.
+  /// Makes the registrations of tests replace those that the app makes with the same library.
   func letTestsReplace(_ bindings: inout [PendingBinding], of library: Library) {
     let places = bindings.indices.filter { bindings[$0].dialect == library.name }
     let isOfTest = { [index] (binding: Binding) in binding.location.map(index.isOfTest) ?? false }
@@ -26,7 +26,7 @@ extension LoweringContext {
 }
 
 extension LoweringContext.Creation {
-  /// Whether only a test makes the container.
+  /// Whether the container is only created in a test.
   func isMadeInTest(_ index: DeclarationIndex) -> Bool { isOfTest || index.isOfTest(location) }
 }
 

@@ -8,11 +8,11 @@ import SwiftSyntax
 final class LoweringContext {
   let index: DeclarationIndex
   let dialects: [any Dialect]
-  /// The names of the calls that start something on some container.
+  /// The names of the calls on containers that are read.
   private(set) lazy var verbs = dialects.reduce(into: Set<String>()) {
     $0.formUnion($1.library.verbs)
   }
-  /// Whether containers may be handed to functions in a file, as those of the program's own may in any.
+  /// Whether functions in a file may be passed containers; those of the program's own types may be in any file.
   func mayHandOn(_ file: SourceFile) -> Bool {
     file.parsed.mentionsContainers || !index.ownContainers.types.isEmpty
   }
@@ -26,7 +26,7 @@ final class LoweringContext {
   var tracker: ContainerTracker
   let factories: FactoryReader
   let suppressions: SuppressionReader
-  /// Which comments accept something that is found.
+  /// The comments that suppress findings.
   let comments: CommentUses
   var namer: TypeNamer { TypeNamer(index: index) }
 
@@ -38,76 +38,76 @@ final class LoweringContext {
   var creations: [Creation] = []
   /// The registration that an expression makes, for variables that hold one.
   var registrationByNode: [SyntaxIdentifier: Int] = [:]
-  /// The registration whose factory a closure is.
+  /// The registrations by the closures that are their factories.
   var registrationByFactory: [SyntaxIdentifier: Int] = [:]
-  /// The registrations that have the factory of another one as well, by the number of that.
+  /// The registrations that share the factory of another one, by the number of that one.
   var sharedFactories: [Int: [Int]] = [:]
-  /// Whether functions may return early, as far as somebody has asked; they may have thousands of statements.
+  /// Whether functions may return early, as far as this was asked, since they may have thousands of statements.
   private var earlyReturns: [SyntaxIdentifier: Bool] = [:]
   private var questions: [String: [String: [AskedBefore.Question]]] = [:]
   /// The container of each registration, by its number.
   var builders: [Int: ContainerIdentity] = [:]
-  /// The closures among them that run when the instance exists.
+  /// The closures that run when the instance of their registration exists.
   var completions: Set<SyntaxIdentifier> = []
-  /// The functions and types that resolve any type that they are asked for.
+  /// The functions and types that resolve their generic parameter.
   var wrappers = ResolvingWrappers()
-  /// The functions that register any type that they are given.
+  /// The functions that register their generic parameter.
   var registering = RegisteringFunctions()
-  /// The generic types of keys whose arguments are left to the compiler.
+  /// The generic types of keys whose type arguments are left to the compiler.
   var openKeys: Set<TypeReference> = []
-  /// The keys of contributions that only the running program knows, by the place of the call.
+  /// The map keys of contributions that only the running program knows, by the place of the call.
   var unknownMapKeys: [GarlandGraph.SourceLocation: MapKeyReader.Unknown] = [:]
-  /// The types of the run-time arguments that a part of a key stands for; nil for one that cannot be read.
+  /// The types of the run-time arguments for which a part of a key stands; nil for one that cannot be read.
   var argumentTypes: [TypeReference: [SourceType?]] = [:]
-  /// The types from which key paths lead that do not name one, by the key path.
+  /// The root types of key paths that do not name one.
   var keyPathRoots: [SyntaxIdentifier: SourceType] = [:]
   /// Resolve calls whose type cannot be read.
   var unreadRoots: [GarlandGraph.SourceLocation] = []
-  /// The types of what a factory may give away that a container is asked to call, by the place of the call.
+  /// The types of values that a factory may send away when a container calls it, by the place of the call.
   var sentByCalls: [GarlandGraph.SourceLocation: [SourceType]] = [:]
-  /// What cannot be read at the places among them where it is something else.
+  /// The unreadable parts of the calls in `unreadRoots`, by their places, where this is not the type.
   var unreadParts: [GarlandGraph.SourceLocation: UnreadPart] = [:]
-  /// The requests of a container in a property, and the scope that it is taken for, by their place.
+  /// The requests of a container in a property, with their guessed scope, by their place.
   var guessedScopes: [GarlandGraph.SourceLocation: (key: Key, scope: TypeReference)] = [:]
-  /// Resolve calls in tests that nothing serves, of a container that cannot be told.
+  /// The resolve calls in tests, of a container that cannot be traced, that nothing serves.
   var hiddenRoots: [GarlandGraph.SourceLocation] = []
   /// Resolve calls of one of several containers, of which only some serve them.
   var undecidedRoots: [GarlandGraph.SourceLocation] = []
   /// Bindings that no container is filled with, such as self-describing types, values behind key paths and components.
   var declared: [PendingBinding] = []
-  /// The bindings of modules that no container of the program is defined by.
+  /// The bindings of modules that define no container of the program.
   var unreached: [Binding] = []
   /// Keys whose binding may be declared outside of the sources, with the note that says so.
   private(set) var assumed: [Key: Diagnostic] = [:]
-  /// Keys that a library declares, or whose value the program sets in the place of what its current container has.
+  /// The keys that a library declares, or whose values the program sets beside those of its current container.
   var boundElsewhere: Set<Key> = []
-  /// The help text for missing keys that are provided in another way than by a registration.
+  /// The help texts for missing keys that are provided in another way than by a registration.
   var remedies: [Key: String] = [:]
-  /// The help texts for what scopes of the sources are opened with.
+  /// The help texts for the input values of scopes.
   private(set) lazy var scopeInputs: [Key: String] = ScopeKindReader(types: typer.types)
     .inputs(of: index.all).reduce(into: [:]) { found, scope in
       found[key(scope.input)] = RequestSummary.scopeInput(of: namer.name(scope.kind))
     }
   /// The resolves that never run on the main actor.
   var elsewhere: Set<GarlandGraph.SourceLocation> = []
-  /// The calls that inject into an instance which exists.
+  /// The calls that inject into an existing instance.
   var injections: Set<GarlandGraph.SourceLocation> = []
-  /// The calls that resolve an instance, and hand none in.
+  /// The calls that resolve an instance, as opposed to injecting into one.
   var resolves: Set<GarlandGraph.SourceLocation> = []
-  /// The kind in whose scopes another one is opened that does not name it as its parent, by that other one.
+  /// The kind of scope in which another kind is opened that does not name it as its parent, by that other kind.
   var openedIn: [TypeReference: TypeReference] = [:]
-  /// The help for parameters whose default a reference to their function does not use, by their place.
+  /// The help texts for parameters whose default values a reference to their function ignores, by their place.
   var defaults: [GarlandGraph.SourceLocation: String] = [:]
-  /// What makes instances other than an initializer, by the place of the registration.
+  /// The ways other than an initializer by which registrations make instances, by the place of the registration.
   var makers: [GarlandGraph.SourceLocation: SourceFacts.Maker] = [:]
   /// The types that the sources declare, by their names.
   private(set) lazy var typesByName = Dictionary(
     index.all.map { (namer.name(.nominal($0, [])), $0) }
   ) { first, _ in first }
   private(set) lazy var namesOfOwnTypes = Set(typesByName.keys)
-  /// Which containers functions are given, once all calls are read.
+  /// The containers that are passed to functions, once all calls are read.
   private(set) lazy var givers = ContainerGivers(scripts: scripts, isOfTest: index.isOfTest)
-  /// What takes a container.
+  /// The functions and types that take a container.
   private(set) lazy var takers = ContainerTakers(
     index,
     named: dialects.reduce(into: Set(index.all.lazy.filter { $0.library != nil }.map(\.name))) {
@@ -116,24 +116,24 @@ final class LoweringContext {
   ) { [unowned self] in
     dialect(of: typer.types.resolve($0)) != nil
   }
-  /// Which methods calls on objects mean, once all registrations are read.
+  /// The methods that calls on objects mean, once all registrations are read.
   private(set) lazy var methods = CalledMethods(
     index: index, types: typer.types, selfRegistering: selfRegistering)
   /// The protocols and classes with a function that registers `Self`.
   var selfRegistering: Set<TypeDeclaration> = []
-  /// The protocols of the sources, when they have been looked for.
+  /// The protocols of the sources, once they were looked for.
   var protocols: [TypeReference: SourceType]?
-  /// Which types conform to which.
+  /// The conformances between types.
   private(set) lazy var conformances = Conformances(context: self)
-  /// The classes that inherit from others.
+  /// The subclasses of classes.
   private(set) lazy var heirs = Heirs(index: index, typer: typer)
   /// The branches in which code stands.
   private(set) lazy var branches = BranchReader(constants: ConstantConditions(typer: typer))
-  /// Where the way through code forks.
+  /// The places where the execution of code forks.
   let forks = CodeForks()
   /// The local functions that nothing calls.
   let idleCode = IdleCode()
-  /// The code that no user of the program runs.
+  /// The code that no user of the program can run.
   private(set) lazy var deadCode = DeadCode(index)
   /// The scopes that the program resets.
   private(set) lazy var resetScopes = ResetScopes(index)
@@ -148,7 +148,7 @@ final class LoweringContext {
   /// The containers of Factory.
   private(set) lazy var factoryContainers = FactoryContainers(
     index: index, typer: typer, context: self)
-  /// The lifetimes that the program gives to registrations which name none, by the library.
+  /// The default lifetimes that the program sets for registrations, by the library.
   var defaultLifetimes: [String: Set<Lifetime>] = [:]
 
   /// A part of a request that cannot be read.
@@ -162,7 +162,7 @@ final class LoweringContext {
     let dialect: any Dialect
     let name: String
     let location: GarlandGraph.SourceLocation
-    /// Whether it is a test's, which only the test can ask.
+    /// Whether it is a test's container, which only the test can ask.
     var isOfTest = false
   }
 
@@ -182,7 +182,7 @@ final class LoweringContext {
     suppressions = SuppressionReader(index: index)
   }
 
-  /// Whether a function has statements after which it may be left before its end.
+  /// Whether a function has a statement that may leave it before its end.
   func mayReturnEarly(_ function: FunctionDeclSyntax) -> Bool {
     if let known = earlyReturns[function.id] { return known }
     let found = function.body?.statements.contains { $0.item.is(GuardStmtSyntax.self) } ?? false
@@ -190,7 +190,7 @@ final class LoweringContext {
     return found
   }
 
-  /// Where a file asks whether something is registered, by the names of the types.
+  /// The places in a file that test whether something is registered, by the names of the types.
   func questions(in file: SourceFile) -> [String: [AskedBefore.Question]] {
     if let known = questions[file.path] { return known }
     let found = AskedBefore.find(in: file, asking: index.ownContainers.asking) { [self] in
@@ -210,14 +210,14 @@ final class LoweringContext {
     index.library(of: type).flatMap(dialect)
   }
 
-  /// The lifetime that the program gives to registrations of a library which name none; nil for the library's own.
+  /// The default lifetime that the program sets for registrations of a library; nil for the library's own default.
   func defaultLifetime(of library: Library) -> Lifetime? {
     let found = defaultLifetimes[library.name] ?? []
     return found.count > 1 ? .unread : found.first
   }
 
-  /// The code that an expression names; for a function whose containers are told apart, the first parameter that takes
-  /// one.
+  /// The code to which an expression refers; its first container parameter, for a function whose containers are
+  /// distinguished.
   func code(givenContainersBy factory: ExprSyntax) -> SyntaxIdentifier? {
     let function = factories.function(factory).map { Syntax($0) }
     return function.flatMap { tracker.ownParameters(of: $0).first?.id } ?? factories.code(factory)
@@ -236,7 +236,7 @@ final class LoweringContext {
     return type
   }
 
-  /// Whether an expression is a variable for the types that conform to a protocol, as in `for type in types`.
+  /// Whether an expression is a variable for each of the types that conform to a protocol, as in `for type in types`.
   private func isAnyOfSeveral(_ expression: ExprSyntax) -> Bool {
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       case .metatype(let type)? = typer.type(of: expression),
@@ -248,7 +248,7 @@ final class LoweringContext {
     }
   }
 
-  /// A key of a type.
+  /// The key for a type.
   func key(_ type: SourceType, tag: TagReference? = nil) -> Key {
     Key(namer.reference(type), tag: tag)
   }
@@ -260,20 +260,20 @@ final class LoweringContext {
     if !type.isOpen { $0[index.displayName(of: $1), default: []].insert(namer.reference(type)) }
   }
 
-  /// Takes a key for bound, because what binds it may not be among the sources.
+  /// Treats a key as bound, because its binding may be outside the sources.
   func assume(_ key: Key, _ summary: String, at location: GarlandGraph.SourceLocation) {
     if let known = assumed[key]?.location, known <= location { return }
     assumed[key] = Diagnostic(
       .notVerified, severity: .note, subject: key.description, summary: summary, location: location)
   }
 
-  /// Whether resolves at a place belong to a binding that is no registration.
+  /// Whether resolves at a place belong to a binding that is not a registration.
   func ownsResolves(at place: Syntax) -> Bool {
     guard let type = typer.types.enclosingType(of: place) else { return false }
     return resolvables.family(of: type)?.isGarlands == true || injected.isPart(type)
   }
 
-  /// Whether a type and all that it inherits from is declared in the sources, so that nothing is hidden.
+  /// Whether a type and all its supertypes are declared in the sources, so that no member is hidden.
   func isFullyDeclared(_ type: SourceType) -> Bool {
     guard let declaration = type.declaration else { return false }
     var seen: Set<TypeDeclaration> = []
@@ -327,7 +327,7 @@ final class LoweringContext {
     type !== owner && typer.types.ancestors(of: type).contains(owner)
   }
 
-  /// A few words of the source.
+  /// A short excerpt of the source.
   func shortText(_ node: some SyntaxProtocol) -> String {
     let text = node.trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return text.count > 40 ? text.prefix(39) + "…" : text
@@ -335,7 +335,7 @@ final class LoweringContext {
 }
 
 extension TypeReference {
-  /// What is written at a place and not known, so that it equals nothing else.
+  /// A name for an unknown value that is written at a place, which differs from all other names.
   static func unknown(
     _ text: String, at location: GarlandGraph.SourceLocation
   ) -> TypeReference {

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// The containers that functions make: one for each call, and each with what the function puts in.
+/// The containers that functions create: one in each call, filled with what the function adds.
 final class MadeContainers {
   private var origins: [SyntaxIdentifier: SyntaxIdentifier] = [:]
   /// The calls in the order in which they were found.
@@ -13,7 +13,7 @@ final class MadeContainers {
   /// Notes an expression that creates a container.
   func note(_ creation: FunctionCallExprSyntax) { creations[creation.id] = Syntax(creation) }
 
-  /// Notes that a call makes a container by the creation in a function.
+  /// Notes that a call creates a container by the creation expression in a function.
   func add(_ call: FunctionCallExprSyntax, from origin: SyntaxIdentifier) {
     if origins.updateValue(origin, forKey: call.id) == nil { calls.append(call) }
   }
@@ -21,10 +21,10 @@ final class MadeContainers {
   /// The creation behind a call.
   func origin(of call: SyntaxIdentifier) -> SyntaxIdentifier? { origins[call] }
 
-  /// Whether some call makes its container by a creation.
+  /// Whether a call creates its container by a creation expression in a function.
   func isOrigin(_ creation: SyntaxIdentifier) -> Bool { origins.values.contains(creation) }
 
-  /// Whether the container is made by an expression in some code.
+  /// Whether the container is created by an expression in a piece of code.
   func isInside(_ identity: ContainerIdentity, _ code: Syntax) -> Bool {
     guard case .created(let creation) = identity else { return false }
     return isInside(creation, code)

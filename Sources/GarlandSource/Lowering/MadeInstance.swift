@@ -4,26 +4,26 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// An instance that a factory makes, as far as it tells which code of the type runs then.
+/// An instance that a factory makes, with the code of its type that runs for it, as far as that is known.
 final class MadeInstance {
   let type: TypeDeclaration
-  /// The initializer that is called, if that can be no other.
+  /// The initializer that is called, if it can only be one.
   private let initializer: CallableDeclaration?
-  /// The defaults of its parameters that the call uses.
+  /// The default values of its parameters that the call uses.
   private var defaults: Set<SyntaxIdentifier> = []
-  /// The names of the properties to which the call gives another first value than the written one.
+  /// The names of the properties to which the call gives another initial value than the written one.
   private var given: Set<String> = []
-  /// Whether it is made whenever the factory runs.
+  /// Whether the instance is made each time the factory runs.
   private let isSure: Bool
   /// Whether the call that makes it is known.
   private let isKnown: Bool
-  /// The pieces of code that certainly run when it is made.
+  /// The pieces of code that certainly run when the instance is made.
   private lazy var code = reach.follow(
     reach.construction(of: type, by: [initializer].compactMap(\.self))
   ).code
   private let reach: CodeReach
 
-  /// Reads the call that makes an instance; without one, the factory hands out an instance that is there.
+  /// Reads the call that makes an instance; without one, the factory returns an existing instance.
   init(
     type: TypeDeclaration, call: FunctionCallExprSyntax?, isSure: Bool, _ reach: CodeReach,
     _ typer: ExpressionTyper
@@ -48,7 +48,7 @@ final class MadeInstance {
     }
   }
 
-  /// When a request in the code of the type is made, seen from the factory; nil if this instance never makes it.
+  /// When the instance makes a request in the code of its type, relative to the factory; nil if it never does.
   func timing(of place: InstancePlace) -> Request.Timing? {
     if let parameter = place.parameter, place.isInInitializer {
       return defaults.contains(parameter) ? timing(place.timing) : nil

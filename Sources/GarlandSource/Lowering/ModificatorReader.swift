@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// Reads closures such as `{ many($0) }` or `{ (arg($0), arg($1)) }` that say how values are taken.
+/// Reads closures such as `{ many($0) }` or `{ (arg($0), arg($1)) }` that modify how parameters are requested.
 struct ModificatorReader {
   let context: LoweringContext
 
-  /// Changes a parameter as a closure says.
+  /// Changes a parameter in the way that a closure describes.
   func apply(_ closure: ClosureExprSyntax, to parameter: inout FactoryReading.Parameter) {
     guard let found = parameters(of: closure).first else { return }
     apply(found, to: &parameter)
@@ -18,7 +18,7 @@ struct ModificatorReader {
     if isCast || found.isDeclared, let type = found.type, !type.isOpen { parameter.type = type }
   }
 
-  /// Changes the parameters of a factory as the closures behind it say, one closure or one `$n` for each.
+  /// Changes the parameters of a factory in the way that the closures after it describe, by one closure or `$n` each.
   func apply(_ closures: [ClosureExprSyntax], to parameters: inout [FactoryReading.Parameter]) {
     for (place, found) in closures.flatMap(self.parameters(of:)).enumerated()
     where place < parameters.count {

@@ -3,10 +3,10 @@
 
 import SwiftSyntax
 
-/// Finds out which modules an expression names, also through variables, loops and arrays.
+/// Finds the modules that an expression names, also through variables, loops and arrays.
 struct ModuleExpressionReader {
   let context: LoweringContext
-  /// Whether all that is read is for one container, whichever call of a function gives it.
+  /// Whether all modules are for the same container, whichever call of a function passes them.
   var isShared = false
 
   /// The modules, or nil when they cannot be read.
@@ -50,7 +50,7 @@ struct ModuleExpressionReader {
     return function.body?.statements.onlyResult.flatMap { modules(in: $0, depth: depth + 1) }
   }
 
-  /// The elements of an array, or the operands of a sum, of which some may be readable.
+  /// The elements of an array, or the operands of a sum, some of which may be readable.
   static func parts(of expression: ExprSyntax) -> [ExprSyntax]? {
     if let array = expression.as(ArrayExprSyntax.self) {
       return array.elements.map(\.expression)
@@ -83,7 +83,7 @@ struct ModuleExpressionReader {
     return found
   }
 
-  /// The sequence whose elements a call hands on as they are, as in `modules.map { $0 as any Part }`.
+  /// The sequence whose elements a call passes on unchanged, as in `modules.map { $0 as any Part }`.
   private static func sequencePassedOn(by call: FunctionCallExprSyntax) -> ExprSyntax? {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
     switch member.declName.baseName.text {
@@ -135,7 +135,7 @@ struct ModuleExpressionReader {
     }
   }
 
-  /// The modules that a loop does not pass over, as in `for part in parts where part is Home`.
+  /// The modules that a loop does not skip, as in `for part in parts where part is Home`.
   private func chosen(
     _ modules: [TypeDeclaration], from sequence: ExprSyntax, by use: ExprSyntax
   ) -> [TypeDeclaration] {
@@ -152,7 +152,7 @@ struct ModuleExpressionReader {
     }
   }
 
-  /// The modules that calls of a function give to one of its parameters.
+  /// The modules that the calls of a function pass to one of its parameters.
   private func modules(
     handedTo use: ExprSyntax, of function: Syntax, _ depth: Int
   ) -> [TypeDeclaration]? {
@@ -169,7 +169,7 @@ struct ModuleExpressionReader {
     return found
   }
 
-  /// The modules in the first value of a variable and in what is added to it.
+  /// The modules in the initial value of a variable, with those that are added to it.
   private func modules(
     ofVariable value: ExprSyntax, usedAt use: ExprSyntax, _ depth: Int
   ) -> [TypeDeclaration]? {
@@ -218,7 +218,7 @@ struct ModuleExpressionReader {
     return concrete(property.type.map { context.typer.types.resolve($0) })
   }
 
-  /// Whether another type has something else in the place of a member.
+  /// Whether another type overrides a member.
   private func isReplaced(_ name: String, _ member: Syntax) -> Bool {
     guard let owner = context.typer.types.enclosingType(of: member) else { return false }
     switch owner.kind {

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// What makes a module, as far as the source tells whether two modules differ.
+/// The value of a module, as far as the source tells whether two modules differ.
 enum ModuleValue: Hashable {
   /// How two modules of a type relate.
   enum Relation {
@@ -18,12 +18,12 @@ enum ModuleValue: Hashable {
   /// A function, initializer or case with arguments whose values are known.
   ///
   /// - Parameters:
-  ///   - decides: Whether the result is another one for each case and for each value of an argument.
+  ///   - decides: Whether different cases or arguments always give different results.
   case made(by: String, labels: [String], values: [String], decides: Bool)
-  /// Something that is known when the program runs only.
+  /// A value that only the running program knows.
   case unknown
 
-  /// Whether two modules are made of different values for certain.
+  /// Whether two modules certainly have different values.
   func differs(from other: ModuleValue) -> Bool {
     guard case .made(let own, let ownLabels, let values, _) = self,
       case .made(let others, let otherLabels, let otherValues, _) = other

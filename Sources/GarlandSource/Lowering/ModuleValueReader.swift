@@ -4,7 +4,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Reads what makes a module.
+/// Reads the values of modules.
 struct ModuleValueReader {
   let context: LoweringContext
 
@@ -38,7 +38,7 @@ struct ModuleValueReader {
       decides: isComparedByParts(type) && isStored)
   }
 
-  /// Whether the compiler writes `==`, which compares all that is stored.
+  /// Whether the compiler synthesizes `==`, which compares all stored properties.
   private func isComparedByParts(_ type: TypeDeclaration) -> Bool {
     type.functions["=="] == nil && !type.isReference
   }
@@ -60,7 +60,7 @@ struct ModuleValueReader {
     }
   }
 
-  /// Whether an initializer does nothing but store its parameters as they are.
+  /// Whether an initializer does nothing but store its parameters unchanged.
   private func storesParameters(_ candidate: Candidate) -> Bool {
     guard let node = candidate.declaration.node?.as(InitializerDeclSyntax.self) else { return true }
     return node.body?.statements.allSatisfy { item in

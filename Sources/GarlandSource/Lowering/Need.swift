@@ -14,17 +14,17 @@ struct Need {
   var tag: TagReference?
   /// The type of the keys of the elements, if a collection with keys is asked for.
   var mapKey: TypeReference?
-  /// The type of the arguments that the asking instance supplies.
+  /// The type of the arguments that the requesting instance supplies.
   var arguments: SourceType?
   /// Whether the value comes from the caller at run time.
   var isAssisted = false
-  /// Whether the container itself is asked for, which is always there.
+  /// Whether the request is for the container itself, which is always available.
   var isContainer = false
-  /// The kind of scope that the asking side opens.
+  /// The kind of scope that the requesting instance opens.
   var opens: SourceType?
-  /// Whether the asking side awaits the value.
+  /// Whether the requesting instance awaits the value.
   var isAwaited = false
-  /// Whether a shape or function is taken for the type that is bound.
+  /// Whether the bound type is a wrapper or function type itself, rather than one that the request unwraps.
   private(set) var isLiteral = false
   /// Whether the lazy or provider wrapper has been seen, so that functions are taken as values.
   var isDeferred: Bool { timing == .lazy || timing == .provider }
@@ -33,14 +33,14 @@ struct Need {
 }
 
 extension Need {
-  /// The need for what is bound as just this type, even if that is a shape or a function.
+  /// The need for a binding of exactly this type, even if it is a wrapper or function type.
   init(literally type: SourceType) {
     self.init(type: type)
     isLiteral = true
   }
 }
 
-/// Takes wrappers off types and makes requests.
+/// Unwraps the types of parameters and properties, and makes requests of them.
 struct NeedReader {
   let types: TypeResolver
   let dialect: any Dialect
@@ -86,7 +86,7 @@ struct NeedReader {
     return need
   }
 
-  /// The dependency of `Lazy`, `Provider` and their likes; nil for another name.
+  /// The dependency of `Lazy`, `Provider` and similar wrappers; nil for another name.
   func deferred(by name: String, _ type: SourceType) -> Need? {
     switch name {
     case "Lazy": return deferred(type, .lazy)
@@ -108,7 +108,7 @@ struct NeedReader {
     return need
   }
 
-  /// The requests that a type can stand for, the more literal ones first.
+  /// The requests for which a type can stand, the more literal ones first.
   func readings(
     of type: SourceType, tag: TagReference? = nil, timing: Request.Timing = .eager,
     site: Request.Site,
@@ -120,7 +120,7 @@ struct NeedReader {
     return readings(of: need, original: type, site: site, location: location)
   }
 
-  /// The requests that a need can stand for.
+  /// The requests for which a need can stand.
   func readings(of need: Need, original: SourceType, site: Request.Site, location: SourceLocation)
     -> [Request]
   {
@@ -161,7 +161,7 @@ struct NeedReader {
     return found
   }
 
-  /// Whether a function can return a type that is bound: no shape, such as `Lazy`, and no function.
+  /// Whether a type can be what a bound function returns: neither a wrapper, such as `Lazy`, nor a function.
   private func isPlain(_ type: SourceType) -> Bool {
     if case .function = type { return false }
     return type != .void && need(for: type).type == type

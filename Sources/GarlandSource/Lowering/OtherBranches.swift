@@ -3,29 +3,29 @@
 
 import GarlandGraph
 
-/// Finds which bindings serve in other branches than those that a graph is made of.
+/// Finds the bindings that serve in other branches than those in a graph.
 ///
-/// Of `if` and `else` only one registers, and a graph has room for one. So what yields there is looked at in a graph of
-/// its own, together with all that the program does on the same way.
+/// Only one branch of an `if` and its `else` registers, and a graph has room for one. So the bindings that yield there
+/// are checked in a graph of their own, with everything else that the program does on the same way.
 struct OtherBranches {
   /// One graph of other branches.
   struct Branch {
     var taken: TakenWays
-    /// The keys for which it has been made.
+    /// The keys for whose bindings the branch is examined.
     var keys: Set<Key>
-    /// The bindings, by their places, that serve keys until a later registration replaces them.
+    /// The keys that bindings only serve until a later registration replaces them, by the index of the binding.
     var displaced: [Int: Set<Key>] = [:]
   }
 
-  /// How many graphs are made; what serves in none of them is noted.
+  /// The largest number of graphs; bindings that serve in none of them are noted.
   static let limit = 32
 
   let bindings: [PendingBinding]
-  /// The ways of the graph that these are beside.
+  /// The ways in the usual graph, beside which these are examined.
   let usual: TakenWays
   let paths: (PendingBinding) -> [[CodeBranch]]
   private(set) var branches: [Branch] = []
-  /// The bindings, by their places, for which there was no room.
+  /// The indices of the bindings for which there was no room.
   private(set) var left: [Int] = []
 
   init(
@@ -50,7 +50,7 @@ struct OtherBranches {
     addDecorators()
   }
 
-  /// Adds the branches of those decorators that the usual graph does not have.
+  /// Adds the branches of the decorators that the usual graph does not have.
   private mutating func addDecorators() {
     for (place, pending) in bindings.enumerated()
     where pending.isDecorator && paths(pending).allSatisfy(usual.exclude) {
@@ -100,15 +100,16 @@ struct OtherBranches {
     return branch
   }
 
-  /// Whether a binding replaces another one, in a library where it is no error to bind a key twice.
+  /// Whether a later binding replaces another one, in a library where a key may be bound twice.
   private func isReplaced(_ rival: Int, by place: Int) -> Bool {
     bindings[place].lastWins && bindings[rival].turn < bindings[place].turn
       && [rival, place].allSatisfy { bindings[$0].binding.precedence == .ordinary }
   }
 
-  /// Adds a branch, to one of the same statements if there is one; to any other only where there is no more room.
+  /// Adds a branch, combined with one of the same statements if there is one, or with any other if there is no more
+  /// room.
   ///
-  /// What is decided by other statements is as usual in it, and not turned round with it.
+  /// Other statements take their usual ways in it.
   private mutating func add(_ branch: Branch, for place: Int) {
     let hasRoom = branches.count < Self.limit
     for known in branches.indices
@@ -145,11 +146,11 @@ struct OtherBranches {
 }
 
 extension PendingBinding {
-  /// Whether it wraps others of its key.
+  /// Whether the binding wraps others of its key.
   var isDecorator: Bool { binding.exposures.first?.role == .decorator }
 }
 
 extension Exposure.Role {
-  /// Whether it takes part in requests for one instance.
+  /// Whether the binding can serve a request for one instance.
   var servesAlone: Bool { self == .exclusive || self == .candidate }
 }

@@ -4,16 +4,16 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds shared instances that keep another one in a constant, which a method replaces by registering it anew.
+/// Finds shared instances that keep another one in a constant while a method replaces that by a new registration.
 ///
-/// They are certainly made before the method can run, and it does not register them anew as well.
+/// Such a holder certainly exists before the method can run, and the method does not replace the holder too.
 struct OutdatedHolders {
   let context: LoweringContext
   let assembler: GraphAssembler
-  /// The bindings that only methods of an object register, by their places.
+  /// The indices of the bindings that only methods of an object register.
   let late: Set<Int>
   private let reach: CodeReach
-  /// The places of what serves a key before, where that can be nothing else.
+  /// The index of the binding that serves a key before that, if it is the only one.
   private var serving: [Key: Int] = [:]
 
   init(context: LoweringContext, assembler: GraphAssembler, late: Set<Int>) {
@@ -30,7 +30,7 @@ struct OutdatedHolders {
     for key in several { serving[key] = nil }
   }
 
-  /// The findings, given what is certainly asked for before.
+  /// The findings, given the requests that are certainly made before the methods run.
   func find(asked roots: [PendingRoot]) -> [Diagnostic] {
     let renewed = renewed
     guard !renewed.isEmpty else { return [] }
@@ -48,7 +48,7 @@ struct OutdatedHolders {
     }
   }
 
-  /// The keys of shared instances that a method registers anew, with its code and the place.
+  /// The keys of shared instances that a method registers again, with the code of the method and the place.
   private var renewed: [Key: (code: Syntax, place: GarlandGraph.SourceLocation)] {
     var found: [Key: (code: Syntax, place: GarlandGraph.SourceLocation)] = [:]
     for binding in late.sorted().map({ assembler.bindings[$0].binding }) {
@@ -64,7 +64,7 @@ struct OutdatedHolders {
     return found
   }
 
-  /// What is made for some requests, by the places of the bindings.
+  /// The indices of the bindings whose instances some requests make.
   private func made(by roots: [PendingRoot]) -> Set<Int> {
     var open = roots.compactMap { $0.readings.first?.key }
     var found: Set<Int> = []
@@ -75,14 +75,14 @@ struct OutdatedHolders {
     return found
   }
 
-  /// What an instance certainly asks for when it is made.
+  /// The requests that an instance certainly makes when it is created.
   private func requests(of pending: PendingBinding) -> [Request] {
     pending.requests.compactMap { readings in
       readings.first { serving[$0.key] != nil && $0.timing == .eager && $0.cardinality == .one }
     }
   }
 
-  /// Whether instances keep what they ask for in constants only.
+  /// Whether instances only keep the value of a request in constants.
   private func keeps(_ pending: PendingBinding, _ key: Key) -> Bool {
     let value = pending.number.flatMap { context.registrations[$0].value?.withoutOptional }
     let kept = value?.declaration?.stored.filter { property in
@@ -91,7 +91,7 @@ struct OutdatedHolders {
     return kept?.isEmpty == false && kept?.allSatisfy(\.isLet) == true
   }
 
-  /// Whether a piece of code registers something as well, or what it calls.
+  /// Whether a piece of code, or code that it calls, makes a registration as well.
   private func isRegistered(_ pending: PendingBinding, by code: Syntax) -> Bool {
     guard let own = context.code(registering: pending) else { return false }
     return reach.follow([code]).code.contains(own.id)

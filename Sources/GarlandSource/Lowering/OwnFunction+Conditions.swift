@@ -3,9 +3,9 @@
 
 import SwiftSyntax
 
-/// What a function of the program does only if a caller gives something, or only if none does.
+/// The code of the program's functions that depends on whether a caller passes an argument.
 extension OwnFunction {
-  /// The parameters that decide whether code in the function runs, and whether they have to be given for it.
+  /// The parameters that decide whether code in the function runs, and whether they must be passed for it.
   func conditions(around code: Syntax) -> [Int: Bool] {
     var found: [Int: Bool] = [:]
     var child = code
@@ -27,7 +27,7 @@ extension OwnFunction {
     return found
   }
 
-  /// Adds what is known behind a statement that may leave the function.
+  /// Adds the conditions that hold after a statement which may leave the function.
   private func addExit(by item: CodeBlockItemSyntax, to found: inout [Int: Bool]) {
     if let check = item.item.as(GuardStmtSyntax.self) {
       add(check.conditions, isMet: true, to: &found)
@@ -60,7 +60,7 @@ extension OwnFunction {
     }
   }
 
-  /// Whether a call gives something to a parameter that may be nil; nil if only the running program knows.
+  /// Whether a call passes a value for an optional parameter; nil if only the running program knows.
   func gives(_ place: Int, in call: FunctionCallExprSyntax) -> Bool? {
     guard let argument = argument(place, of: call) else { return nil }
     if argument.is(NilLiteralExprSyntax.self) { return false }
@@ -79,9 +79,9 @@ extension FunctionDeclSyntax {
   }
 }
 
-/// Finds `if let name` and `guard let name`, which stand for a variable of the same name around them.
+/// Finds `if let name` and `guard let name`, which shadow a variable of the same name.
 enum OptionalBindings {
-  /// The conditions that bind a name again which is used at a place, in a function if one is given.
+  /// The conditions that shadow a name which is used at a place, only those in a function if one is given.
   static func shorthand(
     of name: String, around place: Syntax, in function: FunctionDeclSyntax? = nil
   ) -> Syntax? {

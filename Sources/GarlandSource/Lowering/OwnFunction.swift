@@ -4,16 +4,16 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// A function of the program that hands on to a container what it is given, seen from its calls.
+/// A function of the program that passes its arguments on to a container, as its calls see it.
 struct OwnFunction {
   let node: FunctionDeclSyntax
   let context: LoweringContext
 
-  /// The name of a binding, as a call gives it.
+  /// The name of a binding that a call determines.
   enum Name: Equatable {
     case none
     case name(TagReference)
-    /// Only the running program knows what the expression gives.
+    /// The value of an expression that only the running program knows.
     case unknown(ExprSyntax)
   }
 
@@ -22,7 +22,7 @@ struct OwnFunction {
     self.context = context
   }
 
-  /// The function that a call means, if its code is among the sources.
+  /// The function to which a call refers, if its code is among the sources.
   init?(calledBy call: FunctionCallExprSyntax, _ context: LoweringContext) {
     let found = context.typer.candidates(for: call).lazy
       .compactMap { $0.declaration.node?.as(FunctionDeclSyntax.self) }.first { $0.body != nil }
@@ -36,7 +36,7 @@ struct OwnFunction {
 
   // MARK: In the function
 
-  /// What an expression in the function is, if it is what a caller gives.
+  /// The caller's value for which an expression in the function stands, if any.
   func given(_ expression: ExprSyntax) -> GivenValue? {
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
       guard let owner = given(base.as(OptionalChainingExprSyntax.self)?.expression ?? base),
@@ -68,7 +68,7 @@ struct OwnFunction {
     }
   }
 
-  /// Whether a call in the function is given a function that the function itself is given, or has it in a closure.
+  /// Whether a call in the function uses a function that was passed as an argument, also in a closure.
   func usesFunction(in call: CallChain.Call) -> Bool {
     let names = parameters.filter { $0.type.takesFunction }.map {
       $0.innerName
@@ -85,7 +85,8 @@ struct OwnFunction {
     return closed != type && !closed.isOpen
   }
 
-  /// The parameter that a factory in the function gives away or calls, and the generic parameter that its value is of.
+  /// The parameter that a factory in the function returns or calls, and the generic parameter for the type of its
+  /// value.
   func made(by factory: ClosureExprSyntax) -> (place: Int, parameter: String)? {
     guard let result = factory.statements.onlyResult else { return nil }
     let callee = result.as(FunctionCallExprSyntax.self)?.calledExpression
@@ -97,13 +98,13 @@ struct OwnFunction {
     }
   }
 
-  /// Whether an argument is evaluated each time that a parameter is called.
+  /// Whether a parameter is an autoclosure, whose argument is evaluated in each use.
   func isAutoclosure(_ place: Int) -> Bool {
     parameters[place].type.as(AttributedTypeSyntax.self)?.attributes.names.contains("autoclosure")
       ?? false
   }
 
-  /// The call of the library, or of another overload, by which an overload of that name does its work.
+  /// The call of the library's function, or of another overload, by which an overload of that name is implemented.
   func inner(_ name: String) -> CallChain.Call? {
     guard let file = context.index.file(of: node), let body = node.body else { return nil }
     let finder = ChainFinder(file)
@@ -111,13 +112,13 @@ struct OwnFunction {
     return finder.chains.lazy.flatMap(\.calls).first { $0.name == name || $0.name == "_" + name }
   }
 
-  /// The type of what an expression in the function is at a call.
+  /// The type that an expression in the function has for a call.
   func type(of expression: ExprSyntax, in call: FunctionCallExprSyntax) -> SourceType? {
     guard let given = given(expression), given.member == nil else { return nil }
     return argument(given.place, of: call).flatMap(context.typer.type)
   }
 
-  /// The name in a call of the library by which the function does its work.
+  /// The name that the function uses in its call of the library.
   func handedName(in call: CallChain.Call, _ reader: any RegistrationReader) -> HandedName {
     guard let written = call.argument("name"), !written.is(NilLiteralExprSyntax.self) else {
       return .none
@@ -126,7 +127,7 @@ struct OwnFunction {
       ?? .unknown
   }
 
-  /// The name under which another function of the program does its work that this one calls.
+  /// The name that the function uses by its call of another function of the program.
   func handedName(
     _ name: HandedName, by callee: OwnFunction, in call: FunctionCallExprSyntax,
     _ reader: any RegistrationReader
@@ -140,7 +141,7 @@ struct OwnFunction {
     }
   }
 
-  /// What another function is given that this one calls, if this one is given it.
+  /// The function's own argument that it passes on as an argument of another function.
   func given(
     _ given: GivenValue, by callee: OwnFunction, in call: FunctionCallExprSyntax
   ) -> GivenValue? {
@@ -153,7 +154,7 @@ struct OwnFunction {
 
   // MARK: At a call
 
-  /// The argument that a call gives to a parameter, or else what the parameter is without one.
+  /// The argument that a call passes for a parameter, or else its default value.
   func argument(_ place: Int, of call: FunctionCallExprSyntax) -> ExprSyntax? {
     guard let candidate = candidate(of: call), let places = candidate.match(call) else {
       return nil
@@ -174,7 +175,7 @@ struct OwnFunction {
       ?? found.first { $0.declaration.parameters.count == parameters.count }
   }
 
-  /// The name under which a call registers or asks.
+  /// The name under which a call registers or makes a request.
   func name(
     _ handed: HandedName, in call: FunctionCallExprSyntax, _ reader: any RegistrationReader
   ) -> Name {
@@ -201,7 +202,7 @@ struct OwnFunction {
     return value.map { .name(.name($0)) } ?? .unknown(argument)
   }
 
-  /// The type of what a parameter gives that is called, or of what a call gives to it.
+  /// The type of an argument's value, or of its result for a parameter that is called.
   func made(by argument: ExprSyntax, _ place: Int) -> SourceType? {
     if isAutoclosure(place) { return context.typer.type(of: argument) }
     if let closure = argument.as(ClosureExprSyntax.self) {
@@ -211,7 +212,7 @@ struct OwnFunction {
     return context.factories.read(argument).value
   }
 
-  /// A type in the function as a call has it; nil if that does not tell each generic parameter.
+  /// A type in the function as a call determines it; nil if a generic parameter is not known.
   func type(_ type: SourceType, in call: FunctionCallExprSyntax) -> SourceType? {
     if case .parameter(let name) = type { return self.type(of: name, in: call) }
     var values: [String: SourceType] = [:]
@@ -222,7 +223,7 @@ struct OwnFunction {
     return type.replacing(values)
   }
 
-  /// The type that a generic parameter is in a call, as the closure tells that makes values of it.
+  /// The type of a generic parameter in a call, as determined by the closure that makes values of it.
   func made(of name: String, in call: FunctionCallExprSyntax) -> SourceType? {
     for (place, parameter) in parameters.enumerated() where parameter.type.takesFunction {
       guard
@@ -235,7 +236,7 @@ struct OwnFunction {
     return nil
   }
 
-  /// The type that a generic parameter of the function is in a call, as the arguments tell.
+  /// The type of a generic parameter in a call, as determined by the arguments.
   func type(of parameter: String, in call: FunctionCallExprSyntax) -> SourceType? {
     guard let candidate = candidate(of: call), let places = candidate.match(call) else {
       return nil
@@ -265,7 +266,7 @@ struct OwnFunction {
 }
 
 extension TypeSyntax {
-  /// Whether the type is that of a function, also behind attributes.
+  /// Whether it is a function type, possibly with attributes.
   var takesFunction: Bool {
     (self.as(AttributedTypeSyntax.self)?.baseType ?? self).is(FunctionTypeSyntax.self)
   }
@@ -278,7 +279,7 @@ final class ChainFinder: SyntaxVisitor {
   private let isDeep: Bool
   private var consumed: Set<SyntaxIdentifier> = []
 
-  /// Finds also those in what calls are given, if it goes deep.
+  /// Creates a finder; a deep one also visits the arguments of calls.
   init(_ file: SourceFile, isDeep: Bool = false) {
     self.file = file
     self.isDeep = isDeep

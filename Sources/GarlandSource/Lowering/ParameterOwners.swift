@@ -3,14 +3,14 @@
 
 import SwiftSyntax
 
-/// The functions whose parameters stand for containers of their own, by those parameters.
+/// The functions whose parameters stand for different containers, by these parameters.
 final class ParameterOwners {
   var functions: [SyntaxIdentifier: SyntaxIdentifier] = [:]
-  /// For each function that has been read, the parameters that are told apart.
+  /// The parameters that are distinguished, for each function that was read.
   var parameters: [SyntaxIdentifier: [FunctionParameterSyntax]] = [:]
   /// The names of the methods that override another one.
   var overriding: Set<String>?
 
-  /// The function that is meant by what stands for one or for one of its parameters.
+  /// The function of an identifier that stands for one or for one of its parameters.
   func function(of taker: SyntaxIdentifier) -> SyntaxIdentifier { functions[taker] ?? taker }
 }

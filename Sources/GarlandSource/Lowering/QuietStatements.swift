@@ -4,13 +4,14 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// The statements of a list, and between which of them nothing may ask the container that they fill.
+/// The statements of a list, with those that may make a request of the container that the list fills.
 struct QuietStatements {
   private var places: [SyntaxIdentifier: Int] = [:]
-  /// For each place, how many of the statements before it may ask.
+  /// The number of statements before each index that may make a request.
   private var counts = [0]
 
-  /// Reads a list; `container` is the name of a constant in it that alone keeps the container, if there is one.
+  /// Reads a list; `container` is the name of a constant in it that is the only holder of the container, if there is
+  /// one.
   init(_ list: CodeBlockItemListSyntax, _ code: QuietCode, container: String?) {
     var isHidden = container != nil
     for (place, statement) in list.enumerated() {
@@ -24,27 +25,27 @@ struct QuietStatements {
     }
   }
 
-  /// Whether nothing between two statements may ask, of which the first one comes first.
+  /// Whether no statement between two others, in this order, may make a request.
   func areQuiet(between first: SyntaxIdentifier, and last: SyntaxIdentifier) -> Bool {
     guard let start = places[first], let end = places[last], start < end else { return false }
     return counts[end] == counts[start + 1]
   }
 
-  /// Whether nothing before a statement may ask.
+  /// Whether no statement before another one may make a request.
   func areQuiet(before last: SyntaxIdentifier) -> Bool { places[last].map { counts[$0] } == 0 }
 
-  /// Whether nothing behind a statement may ask.
+  /// Whether no statement after another one may make a request.
   func areQuiet(behind first: SyntaxIdentifier) -> Bool {
     places[first].map { counts[$0 + 1] } == counts.last
   }
 }
 
-/// The code of a program that asks no container for anything, as far as that is plain.
+/// Recognizes code of a program that makes no request of a container.
 final class QuietCode {
   private let context: LoweringContext
-  /// Where a container is filled, by file.
+  /// The positions of the calls that fill the container, by file.
   private let fillings: [String: [AbsolutePosition]]
-  /// Where something is registered with it by a call of its own, by file.
+  /// The positions of those among them that are registrations, by file.
   private let registrations: [String: [AbsolutePosition]]
   private var known: [SyntaxIdentifier: Bool] = [:]
 
@@ -63,7 +64,7 @@ final class QuietCode {
     }
   }
 
-  /// Whether an action hands the container to a function that asks it for something.
+  /// Whether an action passes the container to a function that makes a request of it.
   private static func asks(
     _ action: ContainerAction, _ context: LoweringContext, depth: Int = 0
   ) -> Bool {
@@ -79,7 +80,7 @@ final class QuietCode {
     !fillings.isEmpty && has(fillings, in: call)
   }
 
-  /// Whether a call registers something with the container of a name, and gives that to nobody.
+  /// Whether a call registers something with a named container, and passes the container to nothing else.
   fileprivate func isRegistering(_ call: FunctionCallExprSyntax, with name: String) -> Bool {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
       !call.arguments.contains(where: { $0.expression.trimmedDescription == name })
@@ -98,8 +99,10 @@ final class QuietCode {
     return found?.contains { (node.position..<node.endPosition).contains($0) } == true
   }
 
-  /// Whether what a call runs, besides its arguments, asks for nothing: a method of Swift's own types that is given no
-  /// code which asks, or a function of the program in which nothing asks.
+  /// Whether the code that a call runs, apart from its arguments, makes no request of a container.
+  ///
+  /// This holds for methods of standard types that are given no requesting code, and for functions of the program
+  /// without any.
   fileprivate func isQuiet(_ call: FunctionCallExprSyntax) -> Bool {
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
       isOfSwift(member), call.values.allSatisfy(isQuiet)
@@ -119,7 +122,7 @@ final class QuietCode {
     return isQuiet
   }
 
-  /// Whether nothing asks where a method of Swift's own is given a value, which it calls if that is a function.
+  /// Whether a value that is passed to a standard method makes no request, also when the method calls it as a function.
   private func isQuiet(_ value: ExprSyntax) -> Bool {
     if let closure = value.as(ClosureExprSyntax.self) {
       return !AskingFinder.finds(in: closure.statements, besides: isFilling, self)
@@ -130,7 +133,7 @@ final class QuietCode {
     }
   }
 
-  /// Whether what a name stands for is read and changed without any code.
+  /// Whether reading and changing the variable of a name runs no code.
   fileprivate func isPlain(_ name: DeclReferenceExprSyntax) -> Bool {
     switch context.typer.value(named: name.baseName.identifierText, at: Syntax(name)) {
     case nil:
@@ -154,13 +157,13 @@ final class QuietCode {
     return property.value.map { !AskingFinder.finds(in: $0, besides: isFilling, self) } ?? true
   }
 
-  /// Whether a subscript is that of a collection of Swift's own.
+  /// Whether a subscript is that of a standard collection.
   fileprivate func isOfSwift(_ node: SubscriptCallExprSyntax) -> Bool {
     context.typer.type(of: node.calledExpression)?.isOfSwift == true
       && node.arguments.allSatisfy { [nil, "default"].contains($0.label?.text) }
   }
 
-  /// Whether a member of a value is Swift's own, as `append` of an array is.
+  /// Whether a member belongs to a standard type, as `append` to an array.
   fileprivate func isOfSwift(_ member: MemberAccessExprSyntax) -> Bool {
     guard let base = member.base, context.typer.typeExpression(base) == nil,
       let type = context.typer.type(of: base), type.isOfSwift
@@ -170,7 +173,7 @@ final class QuietCode {
       && context.typer.property(name, of: type) == nil
   }
 
-  /// Whether no other function takes the place of one where it is called.
+  /// Whether no other function can replace a function where it is called.
   private func isOnly(_ function: FunctionDeclSyntax) -> Bool {
     guard let owner = context.typer.types.enclosingType(of: Syntax(function)) else { return true }
     return !owner.isProtocol
@@ -178,15 +181,15 @@ final class QuietCode {
   }
 }
 
-/// Finds what runs with a statement and may ask a container: a call that fills none, or a property that has code.
+/// Finds code that runs with a statement and may make a request: calls that fill no container, and computed properties.
 final class AskingFinder: SyntaxVisitor {
   private let isFilling: (FunctionCallExprSyntax) -> Bool
   private let quiet: QuietCode?
-  /// The only name by which the container can be asked, if it is known.
+  /// The only name of the container, if it is known.
   private let name: String?
   private var isFound = false
 
-  /// Whether code may ask by something else than the calls that fill a container.
+  /// Whether code may make a request in other ways than by the calls that fill a container.
   static func finds(
     in code: some SyntaxProtocol, besides isFilling: @escaping (FunctionCallExprSyntax) -> Bool,
     _ quiet: QuietCode? = nil
@@ -196,7 +199,7 @@ final class AskingFinder: SyntaxVisitor {
     return finder.isFound
   }
 
-  /// Whether a statement names a container otherwise than to fill it.
+  /// Whether a statement names a container in other ways than to fill it.
   fileprivate static func mentions(
     _ name: String, in statement: CodeBlockItemSyntax, besides quiet: QuietCode
   ) -> Bool {
@@ -261,12 +264,12 @@ final class AskingFinder: SyntaxVisitor {
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { later }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { later }
 
-  /// What to do with code that runs later, by which the container may be had, too.
+  /// Whether to visit code that runs later, which may get hold of the container by its name.
   private var later: SyntaxVisitorContinueKind { name == nil ? .skipChildren : .visitChildren }
 }
 
 extension ContainerAction.Kind {
-  /// Whether it may add to the container, by a call in whose place nothing else is done.
+  /// Whether the action may add to the container by a call that does nothing else.
   var isFilling: Bool {
     switch self {
     case .register, .include, .call, .allowEmpty, .defaultLifetime, .scope: true
@@ -278,7 +281,7 @@ extension ContainerAction.Kind {
 }
 
 extension TokenSyntax {
-  /// Whether it is an operator that Swift does not have.
+  /// Whether it is an operator that the standard library does not declare.
   fileprivate var isOwnOperator: Bool {
     switch tokenKind {
     case .prefixOperator(let text): !["!", "&", "+", "-", "~"].contains(text)
@@ -296,7 +299,7 @@ extension TokenSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether the statement declares a variable of a name.
+  /// Whether the statement declares a variable with a name.
   fileprivate func declares(_ name: String) -> Bool {
     item.as(VariableDeclSyntax.self)?.bindings.contains {
       $0.pattern.trimmedDescription == name
@@ -305,7 +308,7 @@ extension CodeBlockItemSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// What the call gives, also behind its parentheses.
+  /// The arguments of the call, also its trailing closures.
   fileprivate var values: [ExprSyntax] {
     let closures = [trailingClosure].compactMap(\.self) + additionalTrailingClosures.map(\.closure)
     return arguments.map(\.expression) + closures.map { ExprSyntax($0) }
@@ -313,7 +316,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension SourceType {
-  /// Whether it is a type of Swift's own whose methods run no code of a program, besides closures that they are given.
+  /// Whether it is a standard type whose methods run no code of a program, except closures that are passed to them.
   fileprivate var isOfSwift: Bool {
     switch withoutOptional {
     case .array, .dictionary: true

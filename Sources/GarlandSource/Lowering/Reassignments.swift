@@ -3,14 +3,14 @@
 
 import SwiftSyntax
 
-/// Finds the values that a local variable is given after its first one.
+/// Finds the values that are assigned to a local variable after its initial one.
 final class Reassignments: SyntaxVisitor {
   private let name: String
   private var found: [SequenceExprSyntax] = []
-  /// Whether it may have the value of another variable, by `swap`.
+  /// Whether `swap` may have given it the value of another variable.
   private var isSwapped = false
 
-  /// The value that a variable has at a place, where it started with `first`; nil if that depends on what runs.
+  /// The value of a variable at a place, starting from `first`; nil if it depends on which code runs.
   static func value(of first: ExprSyntax, at place: Syntax) -> ExprSyntax? {
     guard let variable = Syntax(first).enclosing(VariableDeclSyntax.self),
       variable.bindingSpecifier.text == "var",

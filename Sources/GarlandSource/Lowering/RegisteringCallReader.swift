@@ -4,15 +4,15 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads the calls of functions with which a program registers whatever it gives them.
+/// Reads the calls of functions by which a program registers the values of their generic parameters.
 struct RegisteringCallReader {
   let context: LoweringContext
   let file: SourceFile
 
-  /// A registration that a call makes, and what of the function makes it.
+  /// A registration that a call makes, and the part of the function that makes it.
   typealias Found = (function: RegisteringFunctions.Function, registration: PendingRegistration)
 
-  /// The registrations that a call makes; none if another such function hands on what it is given.
+  /// The registrations that a call makes; none inside another such function that passes its own arguments on.
   func registrations(
     _ call: CallChain.Call, by functions: [RegisteringFunctions.Function]
   ) -> [Found] {
@@ -93,7 +93,7 @@ struct RegisteringCallReader {
     return registration
   }
 
-  /// Adds the service in `.implements(type)` if a call tells the type.
+  /// Adds the service in `.implements(type)` if the call determines the type.
   private func addGiven(
     _ modifier: CallChain.Call, _ own: OwnFunction, _ call: CallChain.Call,
     _ registration: inout PendingRegistration
@@ -109,7 +109,7 @@ struct RegisteringCallReader {
     return true
   }
 
-  /// Sets the scope in `.inObjectScope(scope)` or `.scope(scope)` if a call tells it.
+  /// Sets the scope in `.inObjectScope(scope)` or `.scope(scope)` if the call determines it.
   private func setGiven(
     _ modifier: CallChain.Call, _ own: OwnFunction, _ call: CallChain.Call,
     _ reader: any RegistrationReader, _ registration: inout PendingRegistration
@@ -136,7 +136,7 @@ struct RegisteringCallReader {
 }
 
 extension LoweringContext {
-  /// Gives what a factory asks for to each of the registrations that have it.
+  /// Adds the requests of a factory to each registration that shares it.
   func settleSharedFactories() {
     for (maker, others) in sharedFactories {
       let source = registrations[maker]

@@ -3,15 +3,15 @@
 
 import SwiftSyntax
 
-/// Finds the generic functions with which a program registers whatever it gives them.
+/// Finds the generic functions by which a program registers the values of their generic parameters.
 final class RegisteringFunctionCollector: ActiveCodeVisitor {
   private let context: LoweringContext
   private let file: SourceFile
 
-  /// How many functions may call each other before one of them registers.
+  /// The largest number of functions that are followed from one to the next until one registers.
   private static let mostRounds = 4
 
-  /// Finds those of all files.
+  /// Finds the functions of all files.
   static func read(_ files: [SourceFile], _ context: LoweringContext) {
     let isUsed = files.contains { $0.libraries.contains(where: \.passesContainersToFactories) }
     guard isUsed else { return }
@@ -54,7 +54,7 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
     return .skipChildren
   }
 
-  /// The call whose registration `forward(type, to: entry)` binds under one more type.
+  /// The call for whose registration `forward(type, to: entry)` adds another key.
   private func forwarded(by call: CallChain.Call) -> SyntaxIdentifier? {
     guard call.name == "forward", let entry = call.argument("to"),
       context.metatypeValue(call.firstValue)?.isOpen == true
@@ -106,7 +106,7 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
     return []
   }
 
-  /// Whether code at a place only runs if nothing is registered as a type.
+  /// Whether code at a place only runs if no binding of a type is registered.
   private func isIfMissing(_ type: SourceType, at node: FunctionCallExprSyntax) -> Bool {
     guard !context.branches.path(to: Syntax(node)).isEmpty else { return false }
     return context.questions(in: file)[context.namer.name(type.withoutOptional)]?.contains {
@@ -114,14 +114,14 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
     } ?? false
   }
 
-  /// Whether the calls of a function are read as those of the library's function that has its name.
+  /// Whether calls of a function are read as calls of the library's function of the same name.
   private func isReadAsLibrary(_ function: FunctionDeclSyntax, _ library: Library) -> Bool {
     guard isOfContainer(function), library.verbs.contains(function.name.text) else { return false }
     return !library.registersTypeFirst
       || function.signature.parameterClause.parameters.first?.firstName.text == "_"
   }
 
-  /// The type that a call registers, and the parameter that gives the instances if that alone tells it.
+  /// The type that a call registers, and the parameter for the instances if the type is known by it alone.
   private func registered(
     by call: CallChain.Call, _ own: OwnFunction, _ library: Library
   ) -> (type: SourceType, given: Int?)? {
@@ -136,7 +136,7 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
     return own.made(by: closure).map { (.parameter($0.parameter), $0.place) }
   }
 
-  /// What another function that is known registers for the one that calls it.
+  /// The registrations that a function makes by calling another known one.
   private func registrations(
     _ call: CallChain.Call, _ modifiers: [CallChain.Call], in own: OwnFunction
   ) -> [RegisteringFunctions.Function] {
@@ -167,7 +167,7 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
     }
   }
 
-  /// Sets what a function registers, also for what protocols ask for by it, which is called where no type is known.
+  /// Sets the registrations of a function, also for the requirements that it fulfils, whose callers know no type.
   private func set(_ registrations: [RegisteringFunctions.Function], of own: OwnFunction) {
     var found = registrations
     // Whatever a function is given besides the type, it is given for the only thing that it registers.
@@ -193,14 +193,14 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
     }
   }
 
-  /// Whether a factory is `{ _ in … }`, with no further parameter and nothing that it calls.
+  /// Whether a factory is `{ _ in … }` and calls nothing.
   private static func ignoresContainer(_ factory: ClosureExprSyntax) -> Bool {
     let parameters = factory.signature?.parameterClause?.trimmedDescription
     return ["_", "(_)"].contains(parameters)
       && factory.statements.onlyResult?.is(DeclReferenceExprSyntax.self) == true
   }
 
-  /// How many parameters a factory has besides the container.
+  /// The number of parameters of a factory besides the container.
   private func argumentCount(of call: CallChain.Call) -> Int {
     if let closure = call.closure {
       let named = closure.namedParameters.count
@@ -222,7 +222,7 @@ extension SourceType {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether a function gives back what the call gives.
+  /// Whether a function returns the value of the call.
   fileprivate func isReturned(by function: FunctionDeclSyntax) -> Bool {
     guard function.signature.returnClause != nil else { return false }
     return parent?.is(ReturnStmtSyntax.self) == true

@@ -3,34 +3,34 @@
 
 import SwiftSyntax
 
-/// The generic functions with which a program registers whatever it gives them.
+/// The generic functions by which a program registers the values of their generic parameters.
 struct RegisteringFunctions {
-  /// One registration that a function makes of what its generic parameters stand for.
+  /// A registration that a function makes for its generic parameters.
   struct Function {
     var node: FunctionDeclSyntax
-    /// The function that has the code, which a requirement of a protocol has not.
+    /// The function with the code, which differs from `node` for a requirement of a protocol.
     let body: SyntaxIdentifier
     let library: Library
-    /// The container, or nil for the one that the function is called on.
+    /// The container, or nil for the one on which the function is called.
     let identity: ContainerIdentity?
-    /// What is registered: a generic parameter, or a type that is made of some.
+    /// The registered type: a generic parameter, or a type that contains some.
     var type: SourceType
     let name: HandedName
-    /// How many arguments its factories take.
+    /// The number of arguments that its factories take.
     let argumentCount: Int
-    /// Whether its factory makes nothing by the container, because it takes no notice of it.
+    /// Whether its factory ignores the container, so that it resolves nothing.
     let makesWhatIsGiven: Bool
-    /// The parameter that gives the instances, if it is not the closure of the call.
+    /// The parameter for the instances, if it is not the trailing closure of the call.
     var given: Int?
-    /// The calls behind the registration in the function.
+    /// The calls chained to the registration in the function.
     var modifiers: [CallChain.Call]
-    /// Whether the closure that a call gives is the factory.
+    /// Whether a closure that a call passes is the factory.
     var takesFactory: Bool
-    /// Whether the function gives back this registration.
+    /// Whether the function returns this registration.
     var isReturned = false
-    /// Whether it is made only if nothing is registered so far.
+    /// Whether it is only made if nothing is registered yet.
     var isIfMissing = false
-    /// The parameters that decide whether it is made, and whether they have to be given for it.
+    /// The parameters that decide whether it is made, and whether they must be passed for it.
     var conditions: [Int: Bool] = [:]
     /// The branches of the code in which it is made.
     var path: [CodeBranch] = []
@@ -40,7 +40,7 @@ struct RegisteringFunctions {
   /// The names of the functions.
   private(set) var names: Set<String> = []
 
-  /// How many registrations all functions make.
+  /// The number of registrations in all functions.
   var count: Int { functions.values.reduce(0) { $0 + $1.count } }
 
   mutating func set(_ found: [Function], of node: FunctionDeclSyntax) {
@@ -53,7 +53,7 @@ struct RegisteringFunctions {
     type.functions.values.joined().contains { functions[$0.id] != nil }
   }
 
-  /// What the function registers that a call means.
+  /// The registrations of the function to which a call refers.
   func functions(calledBy call: FunctionCallExprSyntax, _ typer: ExpressionTyper) -> [Function] {
     typer.called(by: call, among: functions) ?? []
   }

@@ -4,29 +4,29 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// A step on the way to a registration: one of the things that a function does to a container.
+/// A step on the way to a registration: an action of a function on a container.
 struct ScriptStep: Equatable {
   let script: ContainerIdentity
-  /// Its place in the script; a negative one stands for how the container is made.
+  /// The index of the action in the script; a negative one stands for the creation of the container.
   let place: Int
   let location: GarlandGraph.SourceLocation
 }
 
-/// Tells which registrations take a key from earlier ones, as far as the text shows in which order they are done.
+/// Finds registrations that take a key from earlier ones, as far as the text shows the order in which they run.
 ///
-/// Only statements that follow each other in one list, and elements of one list of modules, are in a known order.
+/// Only statements in one list, and elements of one list of modules, have a known order.
 struct RegistrationOrder {
   private let context: LoweringContext
-  /// The code that does not ask a container while it is filled.
+  /// The code that makes no request of a container while that is filled.
   private var quiet: [ContainerIdentity: QuietCode] = [:]
-  /// The lists of statements that were looked through, by the container that they fill.
+  /// The statement lists that were examined, by the container that they fill.
   private var lists: [ContainerIdentity: [SyntaxIdentifier: QuietStatements]] = [:]
   /// The steps to the last registration of each key.
   private var last: [Key: [ScriptStep]] = [:]
-  /// The keys that are registered several times, and those of them where it cannot be told which one is the last.
+  /// The keys that are registered several times, and those among them of which the last registration is not known.
   private var several: Set<Key> = []
   private var open: Set<Key> = []
-  /// Whether something is done a second time, which is not followed again.
+  /// Whether something runs a second time, which is not followed again.
   var isRepeated = false
 
   init(context: LoweringContext) { self.context = context }
@@ -34,9 +34,9 @@ struct RegistrationOrder {
   /// Notes a registration.
   ///
   /// - Parameters:
-  ///   - pending: What is registered.
-  ///   - steps: The way to it.
-  ///   - isCertain: Whether it is done wherever the container is filled, before anything is asked.
+  ///   - pending: The registered binding.
+  ///   - steps: The steps that lead to it.
+  ///   - isCertain: Whether it always runs when the container is filled, and before any request.
   mutating func note(_ pending: PendingBinding, _ steps: [ScriptStep], isCertain: Bool) {
     guard pending.lastWins else { return }
     let binding = pending.binding
@@ -53,7 +53,7 @@ struct RegistrationOrder {
     }
   }
 
-  /// The bindings with the last one of each key before the others, because the first of several serves.
+  /// The bindings, with the last one of each key before the others, because the first one serves.
   func settled(_ bindings: [PendingBinding]) -> [PendingBinding] {
     guard !isRepeated, !several.isSubset(of: open) else { return bindings }
     var places: [Key: [Int]] = [:]
@@ -81,7 +81,7 @@ struct RegistrationOrder {
     return order.map { bindings[$0] }
   }
 
-  /// Whether what the first steps lead to is done behind what the others lead to, and nothing may ask in between.
+  /// Whether the action of some steps runs after that of others, and no request may be made in between.
   private mutating func isLater(_ steps: [ScriptStep], than others: [ScriptStep]) -> Bool {
     guard let (own, other) = zip(steps, others).first(where: { $0 != $1 }),
       own.script == other.script, own.place > other.place,
@@ -117,9 +117,9 @@ struct RegistrationOrder {
     return found
   }
 
-  /// The name of the local constant of a list that is given a container where that is made.
+  /// The name of the local constant in a list that holds a container from its creation on.
   ///
-  /// What a subclass, a closure or an object does with the container while that is made is not read.
+  /// What a subclass, a closure or an object does with the container during its creation is not read.
   private func constant(
     in list: CodeBlockItemListSyntax, keeping container: ContainerIdentity
   ) -> String? {
@@ -139,16 +139,16 @@ struct RegistrationOrder {
   }
 }
 
-/// Where something is done that is done whenever the statements around it are run.
+/// A place that is reached each time the statements around it run.
 private struct Statement {
-  /// A list of statements of a function, a closure or a file, and the one of them in which something is done.
+  /// A list of statements of a function, a closure or a file, and the one that contains the place.
   typealias Level = (list: CodeBlockItemListSyntax, item: SyntaxIdentifier)
 
-  /// Whether it is a call with a literal that lists what it takes in order, as in `Assembler([One(), Two()])`.
+  /// Whether it is a call with a literal that lists its elements in order, as in `Assembler([One(), Two()])`.
   private(set) var isOfList = false
-  /// The lists of statements that it is in, the innermost first, and those in which the function around it is called.
+  /// The lists of statements around it, the innermost first, followed by those around the call of its function.
   private(set) var levels: [Level] = []
-  /// Whether it is the value of a global variable, which is made when it is first read.
+  /// Whether it is in the value of a global variable, which is made when it is first read.
   private(set) var isGlobalVariable = false
   private let context: LoweringContext
 
@@ -169,7 +169,8 @@ private struct Statement {
     } == true
   }
 
-  /// What is around a node, or calls it, and runs as often; nil at the end, and where that is not certain.
+  /// The node around another one, or the call of its function, that runs equally often; nil if there is none for
+  /// certain.
   private mutating func next(behind node: Syntax) -> Syntax? {
     switch node.as(SyntaxEnum.self) {
     case .memberAccessExpr(let member):
@@ -223,7 +224,7 @@ private struct Statement {
     context.branches.constants.isMet(condition.conditions) == (condition.body.id == block.id)
   }
 
-  /// The only call of a function that nothing but the program's own code can call.
+  /// The only call of a function that only the program's own code can call.
   private func onlyCall(of function: FunctionDeclSyntax) -> Syntax? {
     let words = function.modifiers.map(\.name.text)
     guard function.attributes.isEmpty,
@@ -243,7 +244,7 @@ private struct Statement {
 }
 
 extension GraphAssembler {
-  /// The step by which a call makes a container.
+  /// The step by which a call creates a container.
   func creationStep(of call: SyntaxIdentifier) -> [ScriptStep] {
     guard let node = context.tracker.made.calls.first(where: { $0.id == call }),
       let file = context.index.file(of: node)

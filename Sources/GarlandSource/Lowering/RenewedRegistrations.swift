@@ -4,15 +4,15 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds what functions ask a container for when they have just registered it anew.
+/// Finds requests that functions make of a container just after they have registered the key again.
 ///
-/// The registration that stands first serves everybody else, and the new one whoever asks behind it.
+/// The first registration serves everybody else, and the new one serves the requests after it.
 struct RenewedRegistrations {
   let context: LoweringContext
 
-  /// A registration or a request that a piece of code makes whenever it runs.
+  /// A registration or a request that a piece of code makes each time it runs.
   private struct Step {
-    /// Its place among the bindings, or among the requests.
+    /// The index of the binding or of the root.
     let number: Int
     let token: TokenSyntax
 
@@ -22,7 +22,7 @@ struct RenewedRegistrations {
     }
   }
 
-  /// The graphs of a container as functions have changed it, with what they ask it for then.
+  /// The graphs of a container after functions have changed it, with the requests that these make then.
   func graphs(of assembler: GraphAssembler) -> [BindingGraph] {
     let renewed = registrations(of: assembler)
     guard !renewed.isEmpty else { return [] }
@@ -40,13 +40,13 @@ struct RenewedRegistrations {
     }
   }
 
-  /// Whether a piece of code, or what it calls, may register something as well.
+  /// Whether a piece of code, or code that it calls, may make one of some other registrations.
   private func mayRun(_ others: [PendingBinding], in code: Syntax, _ reach: CodeReach) -> Bool {
     let called = reach.follow([code]).code
     return others.contains { context.code(registering: $0).map { called.contains($0.id) } ?? true }
   }
 
-  /// The registrations of keys that others bind as well, by the code that makes them.
+  /// The registrations whose keys others bind as well, by the code that makes them.
   private func registrations(of assembler: GraphAssembler) -> [Syntax: [Step]] {
     var counts: [Key: Int] = [:]
     for pending in assembler.bindings {
@@ -75,7 +75,7 @@ struct RenewedRegistrations {
     return found
   }
 
-  /// The keys that are asked for behind the last registration of them, with that and with who asks.
+  /// The keys that are requested after their last registration, with its binding and the indices of these roots.
   private func served(
     _ asked: [Step], by own: [Step], _ assembler: GraphAssembler
   ) -> [Key: (binding: Int, roots: [Int])] {

@@ -13,7 +13,7 @@ final class ResetScopes {
 
   init(_ index: DeclarationIndex) { self.index = index }
 
-  /// Whether something resets a scope, and leaves alone what lives as long as the container.
+  /// Whether the program resets a scope without resetting the instances that live as long as the container.
   func contains(_ scope: String, of library: Library) -> Bool {
     found[library.name]?.contains(scope) ?? false
   }
@@ -34,7 +34,7 @@ final class ResetScopes {
   }
 }
 
-/// Finds the names of the scopes that pieces of code reset, by the piece.
+/// Finds the names of the scopes that pieces of code reset.
 private final class ResetCalls: SyntaxVisitor {
   private let reset: Library.ScopeReset
   private(set) var byCode: [SyntaxIdentifier: Set<String>] = [:]

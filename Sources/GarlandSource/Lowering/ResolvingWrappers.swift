@@ -4,43 +4,43 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// The functions and property wrappers with which a program resolves whatever type it is asked for.
+/// The functions and property wrappers by which a program resolves the values of their generic parameters.
 struct ResolvingWrappers {
   /// A function or a type that resolves the value of its generic parameter.
   struct Wrapper {
     let library: Library
-    /// The container that is asked, or nil for the one that the function is called on.
+    /// The container that is asked, or nil for the one on which the function is called.
     let identity: ContainerIdentity?
-    /// The name under which it asks, if it does not take one itself.
+    /// The name under which it makes the request, if it does not take one from its caller.
     let tag: TagReference?
-    /// What is given to a function besides the type; nil for a property wrapper.
+    /// The values besides the type that callers pass to a function; nil for a property wrapper.
     var handed: Handed?
-    /// What a property wrapper of the program's own gives besides the type.
+    /// The values besides the type that the code of a property wrapper passes.
     var asking: WrapperAsking?
-    /// When a property wrapper resolves: with its owner, or at some later time.
+    /// When a property wrapper resolves: with its owner, or at a later time.
     var timing = Request.Timing.lazy
-    /// Whether a property wrapper resolves only when its property is used.
+    /// Whether a property wrapper only resolves when its property is used.
     var isAskedByUse = false
-    /// Whether something else is there where nothing is bound.
+    /// Whether there is another value if nothing is bound.
     var hasDefault = false
-    /// Whether it gives nil when nothing is bound.
+    /// Whether it returns nil if nothing is bound.
     let isOptional: Bool
   }
 
-  /// What the callers of a function decide.
+  /// The parts of a function's request that its callers decide.
   struct Handed {
     let node: FunctionDeclSyntax
     /// The generic parameter that is resolved.
     let parameter: String
     var name: HandedName
-    /// Whether something without the name serves too, where a caller gives one.
+    /// Whether a binding without the name serves too if a caller passes a name.
     var needsNoName = false
-    /// What is passed to the factory; nil for what is not simply handed on.
+    /// The arguments for the factory; nil for one that is not simply passed on.
     var passed: [GivenValue?] = []
   }
 
   private(set) var functions: [SyntaxIdentifier: Wrapper] = [:]
-  /// What the initializers and the values of property wrappers resolve.
+  /// The requests that the initializers and the values of property wrappers make.
   private(set) var types: [TypeDeclaration: [Wrapper]] = [:]
   /// The names of the functions.
   private(set) var names: Set<String> = []

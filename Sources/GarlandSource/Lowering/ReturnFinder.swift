@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// Looks for statements that return, those of inner functions left out.
+/// Looks for `return` statements outside inner functions.
 private final class ReturnFinder: SyntaxVisitor {
-  /// Whether one of them returns a value.
+  /// Whether a statement returns a value.
   private(set) var found = false
-  /// Whether there is one.
+  /// Whether there is a `return` statement.
   private(set) var leaves = false
 
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
@@ -23,7 +23,7 @@ private final class ReturnFinder: SyntaxVisitor {
 }
 
 extension CodeBlockItemListSyntax {
-  /// Whether the statements of a closure certainly return nothing: only a lone expression is a value by itself.
+  /// Whether the statements of a closure certainly return nothing; only a lone expression is a value without `return`.
   var hasNoValue: Bool {
     guard let last else { return true }
     if count == 1 {

@@ -3,16 +3,16 @@
 
 import SwiftSyntax
 
-/// Reads which scope of a library an expression gives, also through constants.
+/// Finds the scope of a library for which an expression stands, also through constants.
 struct ScopeNames {
   let typer: ExpressionTyper
-  /// The types of the library whose members its scopes are, and those that a program adds.
+  /// The types of the library with its scopes as members, and those that a program adds.
   let owners: Set<String>
 
-  /// How many constants may refer to each other.
+  /// The largest number of constants that are followed from one to the next.
   private static let mostSteps = 16
 
-  /// A scope of the library by its name, or one that the program makes by that of what keeps it.
+  /// A scope of the library by its name, or a scope that the program creates by the name of the property that holds it.
   enum Found {
     case ofLibrary(String)
     case ofProgram(String)
@@ -25,7 +25,7 @@ struct ScopeNames {
     }
   }
 
-  /// Which scope an expression gives, or nil when only the running program knows it.
+  /// The scope for which an expression stands, or nil if only the running program knows it.
   func scope(_ scope: ExprSyntax) -> Found? { self.scope(scope, 0) }
 
   private func scope(_ scope: ExprSyntax, _ steps: Int) -> Found? {
@@ -49,7 +49,7 @@ struct ScopeNames {
     makesScope(value) ? .ofProgram(name) : scope(value, steps + 1)
   }
 
-  /// Whether an expression is a member of the library's types, which their extensions name alone.
+  /// Whether an expression is a member of the library's types; extensions of these may omit the type.
   private func isOfLibrary(_ scope: ExprSyntax, named name: String) -> Bool {
     guard let member = scope.as(MemberAccessExprSyntax.self) else {
       let type = typer.selfType(at: Syntax(scope))?.declaration
@@ -59,13 +59,13 @@ struct ScopeNames {
     return member.base.map { $0.lastName.map(owners.contains) ?? false } ?? true
   }
 
-  /// The scope that the program adds under a name to those of the library.
+  /// The scope that the program adds to those of the library under a name.
   private func added(_ name: String) -> PropertyDeclaration? {
     owners.sorted().lazy.flatMap { typer.index.extensionsByName[$0] ?? [] }
       .flatMap(\.properties).first { $0.name == name }
   }
 
-  /// Whether an expression makes a scope, which is none of those that have a name.
+  /// Whether an expression creates a new scope, which has no name.
   private func makesScope(_ value: ExprSyntax) -> Bool {
     guard let call = value.as(FunctionCallExprSyntax.self) else { return false }
     return call.calledExpression.is(ClosureExprSyntax.self)

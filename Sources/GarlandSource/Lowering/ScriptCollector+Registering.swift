@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension ScriptCollector {
-  /// Reads the call of a function of the program that registers what it is given.
+  /// Reads the call of a function of the program that registers its arguments.
   func readRegistering(_ chain: CallChain) -> Bool {
     for (place, call) in chain.calls.enumerated()
     where context.registering.names.contains(call.name) {
@@ -18,7 +18,7 @@ extension ScriptCollector {
     return false
   }
 
-  /// Adds all that one call of a function registers, and what else the function does to the container.
+  /// Adds all registrations that one call of a function makes, and the other actions of the function on the container.
   private func add(
     _ found: [RegisteringCallReader.Found], _ call: CallChain.Call, _ modifiers: [CallChain.Call],
     _ reader: RegisteringCallReader

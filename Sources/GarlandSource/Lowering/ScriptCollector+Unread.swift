@@ -5,9 +5,9 @@ import GarlandGraph
 import SwiftSyntax
 
 extension ScriptCollector {
-  /// Notes a resolve of a type by something that cannot be read, where it can only be a container of a library.
+  /// Notes a resolve of a type on an unreadable receiver that can only be a container of a library.
   ///
-  /// Tests ask for much that they make in ways of their own.
+  /// Tests resolve much that they make in ways of their own.
   func noteUnread(_ call: CallChain.Call, of receiver: ExprSyntax?) {
     guard !file.isOfTest, call.name.hasPrefix("resolve"),
       !file.libraries.isEmpty,
@@ -20,7 +20,7 @@ extension ScriptCollector {
     context.unreadParts[call.location] = .container
   }
 
-  /// Takes for bound what something registers that cannot be read, where it can only be a container of a library.
+  /// Treats the key of a registration as bound if its unreadable receiver can only be a container of a library.
   func noteUnreadRegistration(_ call: CallChain.Call, of receiver: ExprSyntax?) {
     guard !file.isOfTest, let receiver, context.typer.typeExpression(receiver) == nil,
       mayBeContainer(receiver, calling: call.name)
@@ -33,7 +33,7 @@ extension ScriptCollector {
     }
   }
 
-  /// Whether the type of a value cannot be read, or is a protocol that has no such method, and so not the whole type.
+  /// Whether the type of a value cannot be read, or is a protocol without the method, so that its real type is hidden.
   private func mayBeContainer(_ value: ExprSyntax, calling name: String) -> Bool {
     guard let type = context.typer.type(of: value), !type.isOpen else { return true }
     return type.declaration?.isProtocol == true && context.typer.functions(name, of: type).isEmpty

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Walks the active code of one file and notes what it does to containers.
+/// Walks the active code of one file and collects its actions on containers.
 final class ScriptCollector: ActiveCodeVisitor {
   let file: SourceFile
   let context: LoweringContext
@@ -38,7 +38,7 @@ final class ScriptCollector: ActiveCodeVisitor {
     return .visitChildren
   }
 
-  /// What stands under a condition that is never met is not done.
+  /// Skips code under a condition that never holds.
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
     guard let condition = node.parent?.as(IfExprSyntax.self),
       let isMet = context.branches.constants.isMet(condition.conditions)
@@ -46,7 +46,7 @@ final class ScriptCollector: ActiveCodeVisitor {
     return isMet == (condition.body.id == node.id) ? .visitChildren : .skipChildren
   }
 
-  /// A chain that ends in conditional calls.
+  /// Reads a chain that ends in conditional calls.
   override func visit(_ node: PostfixIfConfigExprSyntax) -> SyntaxVisitorContinueKind {
     let chain = CallChain(node, in: file)
     if let last = chain.calls.last, !consumed.contains(last.node.id) { read(chain) }
@@ -211,7 +211,7 @@ final class ScriptCollector: ActiveCodeVisitor {
     }
   }
 
-  /// The calls in an extension's method that a modifier stands for.
+  /// The calls in the extension method for which a modifier stands.
   private func userDefined(_ modifier: CallChain.Call, _ dialect: any Dialect) -> [CallChain.Call] {
     for owner in dialect.library.registrationTypes {
       let type = SourceType.nominal(context.index.external(owner), [])
@@ -226,7 +226,7 @@ final class ScriptCollector: ActiveCodeVisitor {
     return []
   }
 
-  /// Calls on a variable that holds a registration change the registration.
+  /// Reads calls on a variable that holds a registration, which change the registration.
   private func readVariable(_ chain: CallChain) -> Bool {
     guard let receiver = chain.receiver, let value = keptValue(receiver) else { return false }
     guard let number = context.registrationByNode[value.id] else {
@@ -237,7 +237,7 @@ final class ScriptCollector: ActiveCodeVisitor {
     return true
   }
 
-  /// Reads a call on a container that is given a registration of the same one and changes it.
+  /// Reads a call on a container that takes one of its registrations and changes it.
   private func change(
     by call: CallChain.Call, on identity: ContainerIdentity, _ reader: any RegistrationReader
   ) -> Bool {
@@ -280,7 +280,7 @@ final class ScriptCollector: ActiveCodeVisitor {
     return constant.flatMap { keptValue($0, steps: steps - 1) ?? $0 }
   }
 
-  /// Notes that something that is not followed gets a registration, and may change it.
+  /// Notes that code which is not followed gets a registration, and may change it.
   private func noteHandedRegistration(_ node: DeclReferenceExprSyntax) {
     guard ExprSyntax(node).isHandedOn, !context.registrationByNode.isEmpty,
       let value = keptValue(ExprSyntax(node)),
@@ -290,7 +290,7 @@ final class ScriptCollector: ActiveCodeVisitor {
     context.registrations[number].pending.setHandedOn()
   }
 
-  /// `kind.input(\.part)` on a variable that holds what `scope(Kind.self)` returned.
+  /// Reads `kind.input(\.part)` on a variable that holds the result of `scope(Kind.self)`.
   private func readScopeVariable(_ chain: CallChain, _ value: ExprSyntax) -> Bool {
     guard chain.calls.first?.name == "input", let call = value.as(FunctionCallExprSyntax.self),
       let scope = CallChain(call, in: file).calls.first, scope.name == "scope",
@@ -354,7 +354,7 @@ final class ScriptCollector: ActiveCodeVisitor {
 }
 
 extension ExprSyntax {
-  /// Whether a value is handed to a function, put into a list or returned.
+  /// Whether a value is passed to a function, put into a list or returned.
   fileprivate var isHandedOn: Bool {
     switch parent?.kind {
     case .arrayElement, .returnStmt: return true
@@ -365,7 +365,7 @@ extension ExprSyntax {
 }
 
 extension PendingBinding {
-  /// Notes that the modifiers which the binding gets are not all known.
+  /// Notes that not all modifiers of the binding are known.
   fileprivate mutating func setHandedOn() {
     hasUnknownKey = true
     setOpaque("what is done to its registration elsewhere cannot be read")

@@ -1,11 +1,11 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Tells in which files something can be done to containers, by the imports and the words of the files.
+/// Tells which files may act on containers, by their imports and words.
 struct ScriptFiles {
   private let words: WordHashes
   private let operators: Set<String>
-  /// Whether no library is used at all, or each file can mean its names, such as those of the program's own containers.
+  /// Whether no library is used, or any file can use its names, such as those of the program's own containers.
   private let isNowhere: Bool
   private let isEverywhere: Bool
 
@@ -23,7 +23,7 @@ struct ScriptFiles {
     isNowhere = used.isEmpty && !isEverywhere
   }
 
-  /// Whether a file may call a container, make one or hand one on.
+  /// Whether a file may call, create or pass on a container.
   func mayUseContainers(_ file: SourceFile) -> Bool {
     guard !isEverywhere else { return true }
     return !isNowhere

@@ -3,14 +3,14 @@
 
 import GarlandGraph
 
-/// What the container that the whole program shares has for those whose parent it is.
+/// The contents of the container that the whole program shares, for the containers whose parent it is.
 struct SharedParent {
-  /// The registrations, which stay those of the shared container.
+  /// The registrations, which remain those of the shared container.
   let registrations: Set<Int>
 
-  /// Notes what the shared container is filled with, if it is some container's parent.
+  /// Notes the contents of the shared container, if it is the parent of another one.
   ///
-  /// What no known container gets is taken for the shared one's.
+  /// Registrations that no known container gets are assumed to be the shared one's.
   init(_ context: LoweringContext) {
     let isParent = context.scripts.values.joined().contains {
       if case .parent(.shared) = $0.kind { true } else { false }
@@ -30,7 +30,7 @@ struct SharedParent {
     }
   }
 
-  /// Lets what a container has from its parent be the parent's, which makes it and of whose own it takes what it needs.
+  /// Marks the bindings that a container inherits from its parent, whose dependencies the parent serves.
   func settle(_ bindings: inout [PendingBinding]) {
     guard !registrations.isEmpty else { return }
     for place in bindings.indices
@@ -44,7 +44,7 @@ struct SharedParent {
 }
 
 extension LoweringContext {
-  /// Whether an action adds to the container that the whole program shares, or to one that cannot be read.
+  /// Whether an action adds to the container that the whole program shares, or adds something that cannot be read.
   fileprivate func isOfSharedContainer(_ action: ContainerAction) -> Bool {
     switch action.kind {
     case .includeUnknown: true

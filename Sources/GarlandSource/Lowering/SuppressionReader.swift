@@ -8,7 +8,7 @@ import SwiftSyntax
 struct SuppressionReader {
   let index: DeclarationIndex
 
-  /// The suppressions that comments give to an expression.
+  /// The suppressions in the comments at an expression.
   func suppressions(for node: some SyntaxProtocol) -> [Suppression] {
     guard let file = file(of: node) else { return [] }
     var found = node.tokens(viewMode: .sourceAccurate).flatMap { Self.comments(around: $0, file) }
@@ -37,7 +37,7 @@ struct SuppressionReader {
     return file.tree.tokens(viewMode: .sourceAccurate).flatMap { comments(around: $0, file) }
   }
 
-  /// What would accept findings in the comments of a file if it stood at the start of ordinary ones.
+  /// The suppressions of a file that have no effect, as they stand in documentation comments or after other words.
   static func misplaced(in file: SourceFile) -> [Suppression] {
     guard file.parsed.mentionsSuppressions else { return [] }
     return file.tree.tokens(viewMode: .sourceAccurate)
@@ -45,9 +45,9 @@ struct SuppressionReader {
       .filter(\.isOfKnownID)
   }
 
-  /// The suppressions in all comments of a file, by the line on which they accept what is found.
+  /// The suppressions in all comments of a file, by the line whose findings they suppress.
   ///
-  /// That is their own line, or the next one that has code if nothing else stands on theirs.
+  /// That is their own line, or the next one with code if their own line has none.
   static func commentsByLine(in file: SourceFile) -> [Int: [Suppression]] {
     guard file.parsed.mentionsSuppressions else { return [:] }
     var found: [Int: [Suppression]] = [:]

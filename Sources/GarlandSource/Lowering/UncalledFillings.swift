@@ -3,13 +3,13 @@
 
 import SwiftSyntax
 
-/// Finds what functions do to containers that they know, and that nothing in the program calls, as a setup for tests.
+/// Finds functions that fill a known container and that nothing in the program calls, such as a setup for tests.
 ///
-/// `UncalledFunctions` tells the same of functions that are given the container.
+/// `UncalledFunctions` finds those that fill a container which is passed to them.
 struct UncalledFillings {
   let context: LoweringContext
 
-  /// Lets what the program does to each container come first, if it does anything, and marks the rest.
+  /// Orders the actions on each container so that those which run come first, if there are any, and marks the others.
   func settle() {
     guard context.index.startsProgram else { return }
     let filled = context.scripts.filter { identity, _ in
@@ -36,7 +36,7 @@ struct UncalledFillings {
     }
   }
 
-  /// The functions that add bindings to the container which they are given, and do not only ask it or hand it on.
+  /// The functions that add bindings to a container which is passed to them, directly or through others.
   private func fillingFunctions() -> Set<SyntaxIdentifier> {
     var found: Set<SyntaxIdentifier> = []
     var callers: [SyntaxIdentifier: [SyntaxIdentifier]] = [:]
@@ -56,14 +56,14 @@ struct UncalledFillings {
     return found
   }
 
-  /// The function of the program, or of one of its types, in which something is done.
+  /// The function of the program, or of one of its types, that contains an action.
   private func function(around action: ContainerAction) -> FunctionDeclSyntax? {
     context.index.token(at: action.location)?.outermostFunction
   }
 }
 
 extension TokenSyntax {
-  /// The function around, and not one that is local to it.
+  /// The outermost function around a node, as opposed to a local one.
   var outermostFunction: FunctionDeclSyntax? {
     sequence(first: Syntax(self), next: \.parent).lazy
       .prefix { !$0.is(MemberBlockSyntax.self) }

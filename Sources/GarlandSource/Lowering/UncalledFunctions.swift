@@ -3,20 +3,20 @@
 
 import SwiftSyntax
 
-/// Finds the functions that fill a container which they are given, and to which nothing in the program leads.
+/// Finds the functions that fill a container which is passed to them, but to which no code of the program leads.
 ///
-/// What they register is never there. It is said only of a program whose start is among the sources: of functions that
-/// neither other modules nor a library's protocol can call, and of modules whose type nothing names.
+/// Their registrations never run. This is only reported for a program whose start is among the sources: for functions
+/// that neither other modules nor a library's protocol can call, and for modules whose types are never named.
 struct UncalledFunctions {
   let context: LoweringContext
 
-  /// A function, or the type of a module, that something may lead to by its name.
+  /// A function, or the type of a module, that code can use by its name.
   private enum Candidate: Hashable {
     case function(FunctionDeclSyntax)
     case module(TypeDeclaration)
   }
 
-  /// Those of the given containers that belong to such a function, given the types of modules by their functions.
+  /// The containers, among some, of such functions or modules; `modules` are the types of modules by their functions.
   func find(
     among containers: [ContainerIdentity], _ modules: [SyntaxIdentifier: TypeDeclaration]
   ) -> Set<ContainerIdentity> {
@@ -37,7 +37,7 @@ struct UncalledFunctions {
     return unused(open)
   }
 
-  /// Those of some functions that nothing calls.
+  /// The functions, among some, that nothing calls.
   func find(among functions: some Sequence<FunctionDeclSyntax>) -> Set<SyntaxIdentifier> {
     guard context.index.startsProgram else { return [] }
     var open: [String: [Candidate: Set<SyntaxIdentifier>]] = [:]
@@ -47,7 +47,7 @@ struct UncalledFunctions {
     return unused(open)
   }
 
-  /// What belongs to those of some candidates, by their names, that nothing uses.
+  /// The parts of the candidates, grouped by their names, that nothing uses.
   private func unused<Part>(_ candidates: [String: [Candidate: Set<Part>]]) -> Set<Part> {
     guard !candidates.isEmpty else { return [] }
     var open = candidates
@@ -69,7 +69,7 @@ struct UncalledFunctions {
     return Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// Whether nothing in the program calls a function, nor a library that has only some protocols for such types.
+  /// Whether neither the program nor a library, which only knows some protocols, calls a function.
   func isNeverCalled(_ function: FunctionDeclSyntax, knownTo protocols: Set<String>) -> Bool {
     isOfProgram(function, besides: protocols)
       && !context.index.files.identifiers(named: [function.name.identifierText]).contains {
@@ -77,7 +77,7 @@ struct UncalledFunctions {
       }
   }
 
-  /// The names that stand for a function, or for what a protocol of the sources asks for and it is.
+  /// The tokens that refer to a function, or to a requirement in the sources that it fulfils.
   func uses(of function: FunctionDeclSyntax) -> [TokenSyntax] {
     let all = context.index.files.identifiers(named: [function.name.identifierText])
     let found = all.filter { isUse($0, of: function) }
@@ -88,7 +88,7 @@ struct UncalledFunctions {
 
   /// Whether only code of the program can call a function, and does so by its name.
   ///
-  /// Protocols of libraries may ask for it, besides those that are given.
+  /// `protocols` are protocols of libraries that may require the function nevertheless.
   func isOfProgram(
     _ function: FunctionDeclSyntax, besides protocols: Set<String> = []
   ) -> Bool {
@@ -104,7 +104,7 @@ struct UncalledFunctions {
     } ?? true
   }
 
-  /// Whether nothing, such as a macro or Objective-C, can make a module without its name.
+  /// Whether a module can only be created by its name, rather than by a macro or Objective-C.
   private func isFound(onlyByName module: TypeDeclaration) -> Bool {
     !module.isProtocol && !module.isExternal && module.attributes.allSatisfy(\.isEmpty)
   }
@@ -118,7 +118,7 @@ struct UncalledFunctions {
     }
   }
 
-  /// Whether a name stands for a function, other than in its own code.
+  /// Whether a name refers to a function and is not in that function's own code.
   private func isUse(_ token: TokenSyntax, of function: FunctionDeclSyntax) -> Bool {
     if function.range.contains(token.position), token.root.id == function.root.id { return false }
     if let other = token.parent?.as(FunctionDeclSyntax.self), other.name.id == token.id {

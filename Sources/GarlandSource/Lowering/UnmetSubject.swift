@@ -3,20 +3,20 @@
 
 import GarlandGraph
 
-/// What a finding about requests that nothing serves is about.
+/// The subject of a finding about requests that nothing serves.
 struct UnmetSubject: Hashable {
-  /// The finding.
+  /// The kind of finding.
   let id: DiagnosticID
-  /// What is asked for.
+  /// The requested key.
   let name: String
 
-  /// The subject of the finding that there would be of a request.
+  /// The subject of the finding that an unserved request would cause.
   init(_ request: Request) {
     id = request.cardinality == .many ? .emptyCollection : .missingBinding
     name = request.key.description
   }
 
-  /// The subject of a finding, if it is one about such requests.
+  /// The subject of a finding, or nil if it is of another kind.
   init?(_ finding: Diagnostic) {
     guard finding.id == .missingBinding || finding.id == .emptyCollection else { return nil }
     id = finding.id

@@ -4,16 +4,16 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// What is registered with containers that cannot be told, and that any container may lack for that reason.
+/// The registrations in containers that are not known, any of which a known container may be.
 final class UntoldRegistrations {
   private let context: LoweringContext
-  /// The containers that nothing leads to from one that is known.
+  /// The unknown containers to which no action of a known container leads.
   private let entries: [ContainerIdentity]
   private var known: [String: [PendingBinding]] = [:]
-  /// The containers that may take the place of another one, because they are assigned to its property.
+  /// The containers that may replace another one, because they are assigned to its property.
   private lazy var successors = findSuccessors()
 
-  /// Reads what is done to containers other than the given ones.
+  /// Reads the actions on other containers than those that were followed.
   init(context: LoweringContext, _ followed: Set<ContainerIdentity>) {
     self.context = context
     let functions = Set(context.index.functions.values.joined().map(\.id)).union(
@@ -31,7 +31,7 @@ final class UntoldRegistrations {
     }.map(\.key)
   }
 
-  /// What the children of containers have, by their parents.
+  /// The bindings of child containers, by the parent.
   static func ofChildren(
     among assemblers: [GraphAssembler]
   ) -> [ContainerIdentity: [PendingBinding]] {
@@ -43,9 +43,9 @@ final class UntoldRegistrations {
     }
   }
 
-  /// Takes for bound what a container lacks and its children have, where only what they may resolve needs it.
+  /// Notes that a container lacks keys which its children have, if only bindings need them that a child may resolve.
   ///
-  /// The factory of a parent asks the container that was asked.
+  /// The factory of a parent asks the container from which the instance is resolved.
   func note(in assembler: inout GraphAssembler, hadByChildren bindings: [PendingBinding]) {
     let open = assembler.unmetBehindNoRoot
     for binding in bindings.map(\.binding) {
@@ -57,7 +57,7 @@ final class UntoldRegistrations {
     }
   }
 
-  /// Takes for bound what a container lacks and one of these has.
+  /// Notes that a container lacks keys which an unknown container has.
   func note(in assembler: inout GraphAssembler, _ creation: LoweringContext.Creation) {
     let library = creation.dialect.library
     // The container that the whole program shares is known.
@@ -116,10 +116,10 @@ final class UntoldRegistrations {
 }
 
 extension GraphAssembler {
-  /// The keys of what is needed and bound nowhere, whatever arguments they take.
+  /// The keys that are needed and bound nowhere, whatever their arguments.
   fileprivate var unmet: Set<Key> { unmet(bindings.flatMap(\.requests) + roots.map(\.readings)) }
 
-  /// Those that only bindings need to which no root leads.
+  /// The keys among them that are only needed by bindings to which no root leads.
   fileprivate var unmetBehindNoRoot: Set<Key> {
     var left: [Key: [Int]] = [:]
     for (place, pending) in bindings.enumerated() {
@@ -155,7 +155,7 @@ extension Key {
 }
 
 extension GraphAssembler.Gap {
-  /// A binding that a container may have, as another one has it that cannot be told, or as a child has it.
+  /// The gap for a binding that a container may have, because an unknown container or a child has it.
   fileprivate init(_ key: Key, _ kind: Kind, at location: GarlandGraph.SourceLocation) {
     self.init(
       text: "'\(key)'", location: location, kind: kind, type: key.type.qualifiedName,

@@ -6,7 +6,7 @@ import GarlandGraph
 /// A property or a local variable whose wrapper asks for its value.
 struct Wrapped {
   let name: String
-  /// When the wrapper asks, seen from the instance that has the property or from the code around the variable.
+  /// When the wrapper makes the request, relative to the instance with the property or the code around the variable.
   let timing: Request.Timing
   let isLocal: Bool
 }

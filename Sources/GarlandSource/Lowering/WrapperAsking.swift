@@ -3,17 +3,17 @@
 
 import SwiftSyntax
 
-/// What a property wrapper gives a container besides the type, as its own code has it.
+/// The values besides the type that the code of a property wrapper passes to a container.
 struct WrapperAsking {
-  /// The resolve.
+  /// The resolve call.
   let node: Syntax
-  /// The name, or a value of which a property is the name.
+  /// The name, or the value with a property that is the name.
   var name: ExprSyntax?
   var member: String?
   /// Whether the name is part of a key of the program's own, such as `Key<Clock>`.
   var isKey = false
-  /// What is passed to the factory; nil for what is not simply handed on.
+  /// The arguments for the factory; nil for one that is not simply passed on.
   var passed: [ExprSyntax?] = []
-  /// Whether it stops the program where nothing is bound, unless a use of the wrapper gives something else.
+  /// Whether it stops the program if nothing is bound, unless a use of the wrapper provides another value.
   var isNeeded = false
 }

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads the calls of functions, and the uses of property wrappers, with which a program resolves any type.
+/// Reads the calls of functions, and the uses of property wrappers, by which a program resolves any type.
 final class WrapperCallCollector: ActiveCodeVisitor {
   private let context: LoweringContext
   private let calls: ContainerCallReader
@@ -12,13 +12,13 @@ final class WrapperCallCollector: ActiveCodeVisitor {
   private var read: Set<SyntaxIdentifier> = []
   /// The properties with attributes.
   private var properties: [SyntaxIdentifier: VariableDeclSyntax] = [:]
-  /// The modules that are not read and for which the program resolves.
+  /// The modules without sources for which the program resolves, with the library.
   private var foreign: [String: Library] = [:]
 
-  /// How many functions may call each other before one of them resolves.
+  /// The largest number of functions that are followed from one to the next until one resolves.
   private static let mostRounds = 4
 
-  /// Reads all files, as often as more such functions are found.
+  /// Reads all files, again as long as more such functions are found.
   static func read(_ files: [SourceFile], _ context: LoweringContext) {
     let hasOwn = files.contains { file in
       file.libraries.contains { !$0.propertyWrappers.isEmpty }
@@ -60,7 +60,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     return .visitChildren
   }
 
-  /// Whether a call of a container, by a type and the library's name, has been read as the library's.
+  /// Whether a call of a container, with a type and under the library's name, was read as a call of the library.
   private func isRead(
     _ node: FunctionCallExprSyntax, _ name: TokenSyntax, _ base: ExprSyntax?,
     _ wrapper: ResolvingWrappers.Wrapper
@@ -97,7 +97,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     calls.add(asked, at: Syntax(node), call.location, dialect, identity)
   }
 
-  /// Reads the name and the arguments that a call gives.
+  /// Reads the name and the arguments that a call passes.
   private func read(
     _ handed: ResolvingWrappers.Handed, _ node: FunctionCallExprSyntax,
     _ reader: any RegistrationReader, _ asked: inout Asked
@@ -120,7 +120,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
 
   // MARK: Property wrappers
 
-  /// Reads a wrapper that is made as an instance of its type, as in `let clock: Injected<Clock> = .init()`.
+  /// Reads a wrapper that is created as an instance of its type, as in `let clock: Injected<Clock> = .init()`.
   private func addMade(_ node: FunctionCallExprSyntax) {
     let names = context.wrappers.typeNames
     let callee = node.calledExpression
@@ -186,7 +186,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     }
   }
 
-  /// Adds what a property wrapper asks for, given the arguments of its initializer and the property that it wraps.
+  /// Adds the requests of a property wrapper, given the arguments of its initializer and the property that it wraps.
   private func add(
     _ requests: [Asking], of type: SourceType?, _ arguments: LabeledExprListSyntax?,
     at node: Syntax, _ location: GarlandGraph.SourceLocation,
@@ -222,12 +222,12 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     }
   }
 
-  /// What one of a property wrapper's resolves asks for besides the type.
+  /// A request of a property wrapper, with what it asks for besides the type.
   private typealias Asking = (
     wrapper: ResolvingWrappers.Wrapper, name: OwnFunction.Name, passed: TypeReference?
   )
 
-  /// What an attribute asks for, if it is a property wrapper.
+  /// The requests of an attribute, if it is a property wrapper.
   private func requests(
     of attribute: AttributeSyntax, _ node: VariableDeclSyntax,
     _ wrappers: [ResolvingWrappers.Wrapper], _ reader: any RegistrationReader
@@ -248,7 +248,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     return requests(by: use, wrappers)
   }
 
-  /// What a use of a property wrapper asks for; where it is several things, any of them may be what it gets.
+  /// The requests of a use of a property wrapper; of several, any may be the one that is made.
   private func requests(
     by use: WrapperUse, _ wrappers: [ResolvingWrappers.Wrapper]
   ) -> [Asking] {
@@ -264,7 +264,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     return found
   }
 
-  /// What a property wrapper of a library asks for that is not read, if a function of the program resolves for it.
+  /// The wrapper for the unread wrappers of a library, if a function of the program resolves for that library.
   private func foreignWrappers() -> [ResolvingWrappers.Wrapper] {
     guard let library = file.imports.lazy.compactMap({ self.foreign[$0] }).first else { return [] }
     return [
@@ -273,7 +273,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     ]
   }
 
-  /// The modules that are not read for which functions resolve any type, with the library of what these ask.
+  /// The modules without sources for which functions resolve any type, with the library of the container.
   private static func foreignModules(_ context: LoweringContext) -> [String: Library] {
     let known = context.index.files.reduce(into: SystemModules.known) { $0.insert($1.unit) }
       .union(Libraries.modules)
@@ -306,7 +306,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     return file.identifiers(named: [name, "_" + name, "$" + name]).count == 1
   }
 
-  /// What an attribute resolves, if it is a property wrapper of the program or of a library that does.
+  /// The wrappers behind an attribute, if it is a property wrapper of the program or of a library that resolves.
   private func wrappers(_ attribute: AttributeSyntax) -> [ResolvingWrappers.Wrapper] {
     let type = context.typer.types.resolve(attribute.attributeName).declaration
     if let type, type.isPropertyWrapper, type.file.map(context.index.isOfLibrary) != true {
@@ -329,7 +329,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// The name of the property whose value each new instance of a type has from the call.
+  /// The name of the property that the call sets in each new instance of its type.
   fileprivate var propertyOfInstance: String? {
     guard let value = parent?.as(InitializerClauseSyntax.self),
       let binding = value.parent?.as(PatternBindingSyntax.self),

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// An attribute of a property, or a call, that makes a property wrapper of the program's own.
+/// An attribute of a property, or a call, that creates a property wrapper of the program's own.
 struct WrapperUse {
   private let arguments: [LabeledExprSyntax]
   let context: LoweringContext
@@ -12,7 +12,7 @@ struct WrapperUse {
   /// The initializers that it can call.
   private let initializers: [(candidate: Candidate, places: [Int])]
 
-  /// How many values may stand for each other.
+  /// The largest number of values that are followed from one to the next.
   private static let mostSteps = 8
 
   init(
@@ -35,7 +35,7 @@ struct WrapperUse {
     initializers = fitting.filter { $0.candidate.parameters.count == least }
   }
 
-  /// Those of the wrapper's resolves that the use of it leads to.
+  /// The wrappers, among some, whose resolves the use runs.
   func taken(_ wrappers: [ResolvingWrappers.Wrapper]) -> [ResolvingWrappers.Wrapper] {
     let taken = wrappers.filter { wrapper in
       guard let node = wrapper.asking?.node.enclosing(InitializerDeclSyntax.self) else {
@@ -49,12 +49,12 @@ struct WrapperUse {
 
   // MARK: The name
 
-  /// The names under which the use asks, of which the running program takes one.
+  /// The possible names under which the use makes its request.
   func names(_ asking: WrapperAsking) -> [OwnFunction.Name] {
     asking.name.map { names($0.operands, asking.member, isKey: asking.isKey, 0) } ?? [.none]
   }
 
-  /// The names that an expression gives, of which the operands and operators are known.
+  /// The possible names for which an expression stands, given its operands and operators.
   private func names(
     _ parts: [ExprSyntax], _ member: String?, isKey: Bool, _ steps: Int
   ) -> [OwnFunction.Name] {
@@ -107,7 +107,7 @@ struct WrapperUse {
 
   // MARK: What is passed
 
-  /// The part of the key that tells what the use passes to the factory.
+  /// The part of the key for the arguments that the use passes to the factory.
   func passed(_ asking: WrapperAsking) -> TypeReference? {
     guard !asking.passed.isEmpty else { return nil }
     let types = asking.passed.map { expression in
@@ -122,10 +122,10 @@ struct WrapperUse {
 
   // MARK: What the wrapper is given
 
-  /// The operands and operators of a value, none where there is no value, with the type that is written for it.
+  /// The operands and operators of a value, which may be absent, with the type that is written for it.
   private typealias Given = (parts: [ExprSyntax], type: SourceType?)
 
-  /// What a name in the wrapper's code stands for in a use; nil if it is no name of something that a use decides.
+  /// The possible values of a name in the wrapper's code for a use; nil if the use does not decide them.
   private func values(of expression: ExprSyntax) -> [Given]? {
     guard let name = expression.unselfed else { return nil }
     switch context.typer.value(named: name, at: Syntax(expression)) {
@@ -150,7 +150,7 @@ struct WrapperUse {
     return parameter(name, of: owner).map { [$0] }
   }
 
-  /// What a use gives to a parameter of an initializer.
+  /// The value that a use passes for a parameter of an initializer.
   private func parameter(_ name: String, of owner: Syntax) -> Given? {
     guard
       let (candidate, places) = initializers.first(where: { initializer, _ in
@@ -168,7 +168,7 @@ struct WrapperUse {
     return ((given ?? parameters[place].defaultValue?.value)?.operands ?? [], type)
   }
 
-  /// What an initializer sets a property to.
+  /// The value to which an initializer sets a property.
   private func value(
     of property: PropertyDeclaration, _ candidate: Candidate, _ places: [Int]
   ) -> Given? {
@@ -197,7 +197,7 @@ extension ExprSyntax {
     return self.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? [self]
   }
 
-  /// The value behind `?` and `!`.
+  /// The value before `?` and `!`.
   fileprivate var unchained: ExprSyntax {
     self.as(OptionalChainingExprSyntax.self)?.expression
       ?? self.as(ForceUnwrapExprSyntax.self)?.expression ?? self
