@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// An initializer or function as a caller of a concrete type sees it.
+/// An initializer or function, with the types that it has for a call on a concrete type.
 struct Candidate {
   /// The parameters with their types; a type is nil when it cannot be read.
   struct Parameter {
@@ -16,7 +16,7 @@ struct Candidate {
   /// The result type of a call, if it is known.
   var result: SourceType?
 
-  /// For each argument in a call's parentheses the parameter that takes it, or nil when the call does not fit.
+  /// The index of the parameter for each argument of a call; nil if the call does not fit.
   func match(_ call: FunctionCallExprSyntax) -> [Int]? {
     match(
       labels: call.arguments.map { $0.label?.identifierText },
@@ -24,7 +24,7 @@ struct Candidate {
         + call.additionalTrailingClosures.count)
   }
 
-  /// For each argument of a call the parameter that takes it, or nil when the call does not fit.
+  /// The index of the parameter for each argument label of a call; nil if the call does not fit.
   func match(labels: [String?], trailingClosures: Int) -> [Int]? {
     var places: [Int] = []
     var next = 0

@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension ExpressionTyper {
-  /// The type that an attribute names, and the file that names it: that of the alias, if the attribute is one.
+  /// The type of an attribute and the file that names it; for a type alias, these are the alias's own.
   func written(by attribute: AttributeSyntax) -> (type: TypeSyntax, file: SourceFile?) {
     var type = attribute.attributeName
     var seen: Set<TypeDeclaration> = []

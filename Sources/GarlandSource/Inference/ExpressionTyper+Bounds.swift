@@ -4,7 +4,8 @@
 import SwiftSyntax
 
 extension ExpressionTyper {
-  /// What the values of a generic parameter have to conform to, or inherit from, at a place; another type is itself.
+  /// The protocols and classes to which a generic parameter is constrained at a place; any other type is returned
+  /// unchanged.
   func bound(of type: SourceType, at place: some SyntaxProtocol) -> SourceType {
     guard case .parameter(let name) = type else { return type }
     var node = place.parent
@@ -18,7 +19,7 @@ extension ExpressionTyper {
 }
 
 extension Syntax {
-  /// What a declaration asks of the values of one of its generic parameters or associated types.
+  /// The constraints of a declaration on one of its generic parameters or associated types.
   fileprivate func bounds(of name: String) -> [TypeSyntax] {
     switch self.as(SyntaxEnum.self) {
     case .protocolDecl(let node): return node.bounds(of: name)

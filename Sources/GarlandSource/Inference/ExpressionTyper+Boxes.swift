@@ -4,16 +4,16 @@
 import SwiftSyntax
 
 extension ExpressionTyper {
-  /// The names of boxes that other modules declare, and those by which boxes give away what they are made with.
+  /// The names of box types that other modules declare; `members` are the properties that return the boxed value.
   private static let boxes: Set<String> = [
     "Atomic", "Box", "SendableBox", "Sent", "UncheckedBox", "UncheckedSendable",
     "UncheckedSendableBox",
   ]
   private static let members: Set<String> = ["value", "wrapped", "wrappedValue"]
 
-  /// The container in `box.value` behind `let box = Atomic(container)`, where the box only keeps what it is made with.
+  /// The container in `box.value` after `let box = Atomic(container)`, if the box never holds anything else.
   ///
-  /// So containers are brought to where only what is sendable may go.
+  /// Programs use boxes to pass containers where a `Sendable` value is required.
   func boxedContainer(_ node: MemberAccessExprSyntax) -> ExprSyntax? {
     let member = node.declName.baseName.identifierText
     guard Self.members.contains(member),
@@ -31,7 +31,7 @@ extension ExpressionTyper {
     return argument.expression
   }
 
-  /// Whether a member of a type is what its instances are made with, as long as nothing else is put into it.
+  /// Whether a member of a type always returns the value with which the instance was created.
   private func keeps(_ box: TypeDeclaration, _ member: String) -> Bool {
     if box.isExternal { return Self.boxes.contains(box.name) }
     guard let property = box.properties[member], property.value == nil,
@@ -41,7 +41,7 @@ extension ExpressionTyper {
     return box.initializers.allSatisfy { $0.node?.assignsParameter(to: member) == true }
   }
 
-  /// Whether only a member of a local variable is used, and nothing is assigned to it.
+  /// Whether a local variable is only used through one member, and nothing is assigned to that.
   private func isOnlyRead(_ variable: VariableDeclSyntax, _ name: String, _ member: String) -> Bool
   {
     if let known = boxesOnlyRead[variable.id] { return known }
@@ -64,7 +64,7 @@ extension PropertyDeclaration {
 }
 
 extension Syntax {
-  /// Whether an initializer does nothing but `self.member = parameter`, by its only parameter.
+  /// Whether an initializer with one parameter does nothing but `self.member = parameter`.
   fileprivate func assignsParameter(to member: String) -> Bool {
     guard let parameter = parameters.first, parameters.count == 1,
       let statements = self.as(InitializerDeclSyntax.self)?.body?.statements, statements.count == 1,

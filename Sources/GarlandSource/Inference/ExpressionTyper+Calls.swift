@@ -5,14 +5,14 @@ import GarlandGraph
 import SwiftSyntax
 
 extension ExpressionTyper {
-  /// What is known of the function that a call means, by the node of its declaration.
+  /// The entry for the function to which a call refers, in a table by the nodes of declarations.
   func called<Known>(
     by call: FunctionCallExprSyntax, among known: [SyntaxIdentifier: Known]
   ) -> Known? {
     candidates(for: call).lazy.compactMap { $0.declaration.node?.id }.compactMap { known[$0] }.first
   }
 
-  /// The initializers or functions that a call can mean, those that do not fit its arguments left out.
+  /// The initializers or functions to which a call can refer and that fit its arguments.
   func candidates(for call: FunctionCallExprSyntax) -> [Candidate] {
     if let known = memory.candidates[call.id] { return known }
     let wasCut = memory.begin()
@@ -29,7 +29,7 @@ extension ExpressionTyper {
     return meant(among: withoutMistaken(fitting, call), by: call).map(\.candidate)
   }
 
-  /// Functions without those that take a type where a call gives a value, or any value where it gives a type.
+  /// The candidates without those that take a metatype for a value of the call, or any value for a metatype.
   private func withoutMistaken(
     _ overloads: [Overload], _ call: FunctionCallExprSyntax
   ) -> [Overload] {
@@ -57,7 +57,7 @@ extension ExpressionTyper {
     return isParameterOfClosure(expression) ? false : nil
   }
 
-  /// Whether a name is that of a closure's parameter, which is rarely a type.
+  /// Whether an expression is the name of a closure's parameter, which is rarely a type.
   private func isParameterOfClosure(_ expression: ExprSyntax) -> Bool {
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName else { return false }
     if case .dollarIdentifier = name.tokenKind { return true }
@@ -99,9 +99,10 @@ extension ExpressionTyper {
     }
   }
 
-  /// The type in `Type.function().property`, taken for that of the whole where the sources do not declare the type.
+  /// The type in `Type.function().property`, assumed for the whole expression if the sources do not declare the type.
   ///
-  /// A method that they add to it can be called on nothing else, unless the library has a type with the same method.
+  /// A method that an extension adds to it can be called on nothing else, unless the library has a type with the same
+  /// method.
   private func typeOfLibrary(behind base: ExprSyntax) -> SourceType? {
     guard let type = typeExpression(start(of: base)), type.declaration?.isExternal == true else {
       return nil
@@ -200,14 +201,14 @@ extension ExpressionTyper {
 
   // MARK: Initializers
 
-  /// The initializers of a type, and whether there may be more that cannot be seen.
+  /// The initializers of a type, and whether there may be hidden ones.
   struct InitializerSet {
     var candidates: [Candidate] = []
-    /// The type whose declaration is not among the sources, if that matters.
+    /// The type with hidden initializers, whose declaration is not among the sources, if that matters.
     var hidden: String?
   }
 
-  /// All initializers that `X.init` can mean.
+  /// All initializers to which `X.init` can refer.
   func initializers(of type: SourceType) -> InitializerSet {
     guard case .nominal(let declaration, let arguments) = type else {
       return InitializerSet(hidden: TypeNamer(index: index).name(type))
@@ -292,7 +293,7 @@ extension ExpressionTyper {
     found.hidden = found.hidden ?? inherited.hidden
   }
 
-  /// Classes of the system of which `init()` is what is meant.
+  /// The system classes that are created by `init()`.
   private static let emptyRoots: Set<String> = [
     "JSONDecoder", "JSONEncoder", "NSObject", "Operation", "PropertyListDecoder",
     "PropertyListEncoder", "Thread",
@@ -347,7 +348,7 @@ extension ExprSyntax {
 }
 
 extension TypeDeclaration {
-  /// Whether the first inherited type may be a class of the system, whose `init?(coder:)` has to be repeated.
+  /// Whether the first inherited type may be a system class, whose `init?(coder:)` must be repeated.
   fileprivate var inheritsFromSystem: Bool { !inherited.isEmpty }
 }
 

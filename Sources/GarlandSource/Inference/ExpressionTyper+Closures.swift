@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension ExpressionTyper {
-  /// The closure that an expression names, which a constant has, or a property that nothing is assigned to.
+  /// The closure in a constant, or in a property without assignments, to which an expression refers.
   func keptClosure(_ expression: ExprSyntax) -> ClosureExprSyntax? {
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
       switch value(named: name, at: Syntax(expression)) {

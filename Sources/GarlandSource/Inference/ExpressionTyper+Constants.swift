@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension ExpressionTyper {
-  /// The expression whose value a name always has, if it is that of a constant.
+  /// The expression for the value of a name that refers to a constant.
   func constant(of named: NamedValue) -> ExprSyntax? {
     switch named {
     case .variable(_, let value?), .expression(let value):
@@ -15,7 +15,7 @@ extension ExpressionTyper {
     }
   }
 
-  /// The expression whose value a property always has: that of a constant, or what a getter does nothing but return.
+  /// The expression for the value of a property that is a constant, or whose getter only returns an expression.
   func constant(of property: PropertyDeclaration) -> ExprSyntax? {
     if let value = property.value {
       return property.isLet || isNeverAssigned(property, value) ? value : nil
@@ -23,14 +23,14 @@ extension ExpressionTyper {
     return property.getter.flatMap { isOverridable(Syntax($0)) ? nil : $0.onlyResult }
   }
 
-  /// Whether a static variable, which no other module can assign either, is as good as a constant.
+  /// Whether a static variable is never assigned, and other modules cannot assign it either.
   private func isNeverAssigned(_ property: PropertyDeclaration, _ value: ExprSyntax) -> Bool {
     let words = Syntax(value).enclosing(VariableDeclSyntax.self)?.modifiers.map(\.name.text) ?? []
     return property.isStatic && !words.contains("public") && !words.contains("open")
       && !index.assignedNames.contains(property.name)
   }
 
-  /// Whether a subclass or a conforming type may have another property instead of the one around some code.
+  /// Whether a subclass or a conforming type may replace the property around a getter.
   private func isOverridable(_ getter: Syntax) -> Bool {
     guard let owner = types.enclosingType(of: getter) else { return false }
     if owner.isProtocol { return true }

@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension ExpressionTyper {
-  /// The type that the surroundings of an expression ask for.
+  /// The type that the context of an expression requires.
   func contextualType(of expression: ExprSyntax) -> SourceType? {
     guard let parent = expression.parent else { return nil }
     if let argument = parent.as(LabeledExprSyntax.self) {
@@ -46,7 +46,7 @@ extension ExpressionTyper {
     return nil
   }
 
-  /// The type that a parameter of a closure has because of what the closure is handed to.
+  /// The type of a closure's parameter that follows from the call to which the closure is passed.
   func expectedParameter(_ place: Int, of closure: ClosureExprSyntax) -> SourceType? {
     guard case .function(let parameters, _, _)? = expectedType(of: closure)?.withoutOptional,
       parameters.indices.contains(place)
@@ -54,7 +54,7 @@ extension ExpressionTyper {
     return parameters[place]
   }
 
-  /// The element of an array that a closure is called with, as in `parts.forEach { … }`.
+  /// The type of the array elements that a closure receives, as in `parts.forEach { … }`.
   private func element(receivedBy closure: ClosureExprSyntax) -> SourceType? {
     let call =
       closure.parent?.as(FunctionCallExprSyntax.self)
@@ -120,7 +120,7 @@ extension ExpressionTyper {
     return found
   }
 
-  /// Assignments, casts and choices, which are lists of operands before operators are folded.
+  /// The type that assignments, casts and choices require; they are lists of operands until operators are folded.
   private func operandType(_ expression: ExprSyntax, in list: ExprListSyntax) -> SourceType? {
     let parts = Array(list)
     guard let place = parts.firstIndex(where: { $0.id == expression.id }),
@@ -173,7 +173,7 @@ extension ExpressionTyper {
 }
 
 extension ExpressionTyper {
-  /// What a closure has to return because of where it is called or handed to.
+  /// The type that a closure must return because of the call to which it is passed, or of its own call.
   private func expectedResult(of closure: ClosureExprSyntax) -> SourceType? {
     let expected = contextualType(of: ExprSyntax(closure))
     let call = closure.parent?.as(FunctionCallExprSyntax.self)
@@ -184,7 +184,7 @@ extension ExpressionTyper {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether it is the only statement of its block, so that its value is returned.
+  /// Whether it is the only statement of its block, so that its value is returned implicitly.
   fileprivate var isOnlyItem: Bool {
     parent?.as(CodeBlockItemListSyntax.self)?.count == 1
       && parent?.parent?.is(SourceFileSyntax.self) == false

@@ -3,9 +3,9 @@
 
 import SwiftSyntax
 
-/// Initializers that the sources do not declare and that may give nil.
+/// Failable initializers that the sources do not declare.
 extension ExpressionTyper {
-  /// What a call gives that makes an instance by an initializer which the sources do not declare.
+  /// The type of a call to an initializer that the sources do not declare.
   func made(by call: FunctionCallExprSyntax) -> SourceType? {
     constructedType(call.calledExpression, call).map { isFailable($0, call) ? .optional($0) : $0 }
   }
@@ -33,7 +33,7 @@ extension ExpressionTyper {
     "UInt32", "UInt64", "UInt8",
   ]
 
-  /// The first labels of initializers of Swift and Foundation that may give nil, by type.
+  /// The first labels of failable initializers of Swift and Foundation, by type.
   private static let failable: [String: Set<String>] = [
     "Data": ["base64Encoded"], "Decimal": ["string"],
     "String": ["bytes", "data", "validating", "validatingCString", "validatingUTF8"],

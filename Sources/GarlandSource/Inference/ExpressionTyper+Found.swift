@@ -3,16 +3,16 @@
 
 import SwiftSyntax
 
-/// The types of what libraries find by a key path or a metatype.
+/// The types of values that libraries look up by a key path or a metatype.
 extension ExpressionTyper {
-  /// The types whose properties some wrappers find, if the key path names none.
+  /// The root types of the key paths of some wrappers, if the key path names none.
   private static let roots = ["Dependency": "DependencyValues", "Environment": "EnvironmentValues"]
-  /// The functions that return, and the wrappers that have, what a factory makes.
+  /// The functions that return, and the wrappers that hold, the value of a factory.
   private static let resolving: Set<String> = [
     "resolve", "Injected", "InjectedObject", "LazyInjected", "DynamicInjected",
   ]
 
-  /// The type of a property without one, such as `@Dependency(\.clock) var clock`.
+  /// The type of a property that its wrapper determines, such as `@Dependency(\.clock) var clock`.
   func typeFound(byWrapperOf property: PropertyDeclaration) -> SourceType? {
     for case .attribute(let attribute) in property.attributes {
       if let container = container(injectedBy: attribute) { return container }
@@ -54,7 +54,7 @@ extension ExpressionTyper {
     return first.expression.metatypeBase.flatMap(typeExpression)
   }
 
-  /// The type of what `resolve(\Services.clock)` returns.
+  /// The type of the value that `resolve(\Services.clock)` returns.
   func typeResolved(by call: FunctionCallExprSyntax) -> SourceType? {
     guard call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "resolve",
       let first = call.arguments.first, call.arguments.count == 1, first.label == nil
@@ -62,7 +62,7 @@ extension ExpressionTyper {
     return typeMade(at: first.expression)
   }
 
-  /// The type of what the factory makes to which a key path leads.
+  /// The type of the values of the factory at a key path.
   private func typeMade(at expression: ExprSyntax) -> SourceType? {
     guard let path = expression.as(KeyPathExprSyntax.self),
       let factory = type(at: path, in: extended("Container")),
@@ -71,7 +71,7 @@ extension ExpressionTyper {
     return factory.arguments.first
   }
 
-  /// The type of what a factory makes that is called, as in `Container.shared.clock()`.
+  /// The type of the value that a call of a factory returns, as in `Container.shared.clock()`.
   func typeMade(byCalling callee: ExprSyntax) -> SourceType? {
     guard let member = callee.as(MemberAccessExprSyntax.self), member.base != nil,
       let factory = type(of: callee), factory.declaration?.isExternal == true
@@ -83,7 +83,7 @@ extension ExpressionTyper {
     }
   }
 
-  /// A type of a library that the sources extend.
+  /// A type of a library that the sources extend, by its name.
   private func extended(_ name: String) -> SourceType? {
     index.extendedTypes[name].map { .nominal($0, []) }
   }

@@ -4,9 +4,9 @@
 import SwiftSyntax
 
 extension ExpressionTyper {
-  /// The type of what a call makes when the generic arguments are left to the compiler, as in `Optional(3.0)`.
+  /// The type of the instance that a call creates if the compiler infers the generic arguments, as in `Optional(3.0)`.
   ///
-  /// The answer is nil when they do not follow from the arguments of the call.
+  /// Nil if they do not follow from the arguments of the call.
   func completed(_ type: SourceType, by call: FunctionCallExprSyntax) -> SourceType? {
     guard case .nominal(let declaration, let arguments) = type, arguments.isEmpty else {
       return type
@@ -42,7 +42,7 @@ extension ExpressionTyper {
     return type.isOpen ? nil : type
   }
 
-  /// The generic types of the libraries that every program has.
+  /// The generic types of the libraries that every program uses.
   private static let genericNames: Set<String> = [
     "AnyCollection", "AnyIterator", "AnyPublisher", "AnySequence", "Array", "ArraySlice",
     "AsyncStream", "AsyncThrowingStream", "Atomic", "ClosedRange", "ContiguousArray",

@@ -17,12 +17,12 @@ extension ExpressionTyper {
     Self.resultExpression(of: factory).flatMap(type(madeBy:)) ?? result(of: factory).flatMap(own)
   }
 
-  /// The type of the sources that a factory makes a new instance of each time, if it does.
+  /// The type of the sources of which a factory creates a new instance in each call, if it does.
   func newType(from factory: ClosureExprSyntax) -> SourceType? {
     Self.resultExpression(of: factory).flatMap(type(madeBy:))
   }
 
-  /// The expression that a closure returns, without what only says of which type it is.
+  /// The expression that a closure returns, without casts.
   private static func resultExpression(of closure: ClosureExprSyntax) -> ExprSyntax? {
     var found = closure.statements.last?.result
     while let current = found {
@@ -37,13 +37,13 @@ extension ExpressionTyper {
     return nil
   }
 
-  /// The type that an expression makes an instance of.
+  /// The type of which an expression creates an instance.
   private func type(madeBy expression: ExprSyntax) -> SourceType? {
     guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
     return constructedType(call.calledExpression, call).flatMap(own)
   }
 
-  /// A type whose code is among the sources, also of what is optional.
+  /// The type itself, without optionality, if its code is among the sources.
   func own(_ type: SourceType) -> SourceType? {
     guard let declaration = type.withoutOptional.declaration, !declaration.isExternal,
       !declaration.isProtocol, !type.isOpen
@@ -53,7 +53,7 @@ extension ExpressionTyper {
 }
 
 extension TypeSyntax {
-  /// Whether `some` hides the type from whoever uses the value.
+  /// Whether `some` hides the type from users of the value.
   var isOpaque: Bool {
     self.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.text == "some"
   }

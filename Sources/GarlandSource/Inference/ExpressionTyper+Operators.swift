@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension ExpressionTyper {
-  /// Casts, conditional expressions, `??` and `+`; other operators are not known.
+  /// The type of a cast, a conditional expression, `??` or `+`; nil for other operators.
   func sequence(_ node: SequenceExprSyntax) -> SourceType? {
     let parts = Array(node.elements)
     if parts.count >= 3, let cast = parts[parts.count - 2].as(UnresolvedAsExprSyntax.self) {
@@ -36,13 +36,13 @@ extension ExpressionTyper {
 }
 
 extension ExprSyntax {
-  /// Whether it is a literal that is of whatever number's type is asked for.
+  /// Whether it is a literal that takes any numeric type which its context requires.
   var isNumber: Bool {
     let value = self.as(PrefixOperatorExprSyntax.self)?.expression ?? self
     return value.is(IntegerLiteralExprSyntax.self) || value.is(FloatLiteralExprSyntax.self)
   }
 
-  /// Whether it is a choice or sum whose type a number among its parts need not tell.
+  /// Whether it is a choice or sum with a numeric literal, which need not tell its type.
   var hasNumberOfAnyType: Bool {
     guard let parts = self.as(SequenceExprSyntax.self)?.elements,
       !parts.contains(where: { $0.is(UnresolvedAsExprSyntax.self) })

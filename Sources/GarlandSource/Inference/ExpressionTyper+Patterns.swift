@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension ExpressionTyper {
-  /// The variable of a loop, a case, a `catch` or an accessor, seen from a part of it.
+  /// The variable that a loop, a case, a `catch` or an accessor declares, seen from a child node of it.
   func variable(
     _ name: String, declaredBy node: Syntax, cameFrom child: Syntax
   ) -> NamedValue? {
@@ -26,7 +26,7 @@ extension ExpressionTyper {
     return given == name ? .part : nil
   }
 
-  /// What a pattern takes out of a value: all of it in `let name?` and `let name as Type`, otherwise a part.
+  /// The value that a pattern binds to a name: all of it in `let name?` and `let name as Type`, otherwise a part.
   func variable(_ name: String, in pattern: PatternSyntax, of value: ExprSyntax?) -> NamedValue? {
     guard pattern.names.contains(name) else { return nil }
     let matched = pattern.as(ValueBindingPatternSyntax.self)?.pattern ?? pattern
@@ -55,7 +55,7 @@ extension ConditionElementSyntax {
 }
 
 extension PatternSyntax {
-  /// The names that it gives to values.
+  /// The names that it binds to values.
   var names: [String] {
     if let only = self.as(IdentifierPatternSyntax.self) { return [only.identifier.identifierText] }
     return tokens(viewMode: .sourceAccurate).compactMap { token in

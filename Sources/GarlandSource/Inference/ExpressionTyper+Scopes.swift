@@ -4,12 +4,12 @@
 import SwiftSyntax
 
 extension ExpressionTyper {
-  /// The scope that is opened by a call of what was injected for it.
+  /// The scope that a call of an injected opener opens.
   func scope(openedBy call: FunctionCallExprSyntax) -> SourceType? {
     type(of: call.calledExpression)?.scopeKind(ofType: "ScopeOpener").map { .scope(of: $0, index) }
   }
 
-  /// The scope that a call opens, or what the work in a scope returns; nil when the call does something else.
+  /// The scope that a call opens, or the result of the work in a scope; nil for other calls.
   func scopeResult(of call: FunctionCallExprSyntax) -> SourceType? {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
       let base = member.base
@@ -25,7 +25,7 @@ extension ExpressionTyper {
     }
   }
 
-  /// The scope that a closure receives which is handed to `withScope`.
+  /// The scope that is passed to the closure of `withScope`.
   func scope(receivedBy closure: ClosureExprSyntax) -> SourceType? {
     guard let call = closure.callWithScope,
       let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
@@ -33,7 +33,7 @@ extension ExpressionTyper {
     return openedKind(call, on: base).map { .scope(of: $0, index) }
   }
 
-  /// The kind of scope that the container of an expression resolves in, or nil for the container itself.
+  /// The kind of scope in which the container of an expression resolves, or nil for the container itself.
   func scopeKind(of expression: ExprSyntax) -> SourceType? {
     guard let type = type(of: expression)?.withoutOptional else { return nil }
     if let kind = type.scopeKind(ofType: "Scope") ?? type.scopeKind(ofType: "Container") {
@@ -54,7 +54,7 @@ extension ExpressionTyper {
     }
   }
 
-  /// The kind of scope that is the current container at a place, as far as a closure around it tells.
+  /// The kind of scope that is current at a place, as far as a closure around it tells.
   private func scopeKind(ofCurrentAt place: Syntax) -> SourceType? {
     var node = place.parent
     while let step = node {
@@ -69,7 +69,7 @@ extension ExpressionTyper {
     return nil
   }
 
-  /// The container that is the current one while a closure runs, or in which the current one is opened as a scope.
+  /// The container that is current while a closure runs, or in which a scope is opened for the closure.
   func containerMadeCurrent(for closure: ClosureExprSyntax) -> ExprSyntax? {
     guard
       let member = closure.receivingCall?.calledExpression.as(MemberAccessExprSyntax.self),
@@ -88,14 +88,14 @@ extension ExpressionTyper {
 }
 
 extension FunctionCallExprSyntax {
-  /// The closure that works in a scope.
+  /// The closure that runs in the scope.
   fileprivate var scopeWork: ClosureExprSyntax? {
     trailingClosure ?? arguments.last?.expression.as(ClosureExprSyntax.self)
   }
 }
 
 extension ClosureExprSyntax {
-  /// The call of `withScope` that the closure is handed to.
+  /// The call of `withScope` to which the closure is passed.
   var callWithScope: FunctionCallExprSyntax? {
     var node = parent
     for _ in 0..<3 {

@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension ExpressionTyper {
-  /// The type that an expression names, such as the base of `X.self` or of `X.init`; nil when it is no type.
+  /// The type that an expression names, such as the base of `X.self` or of `X.init`; nil if it is a value.
   func typeExpression(_ expression: ExprSyntax) -> SourceType? {
     switch expression.as(ExprSyntaxEnum.self) {
     case .typeExpr(let node): return types.resolve(node.type)
@@ -87,7 +87,7 @@ extension ExpressionTyper {
     return .dictionary(key, value)
   }
 
-  /// `A & B` and `(A) -> B`, which are parsed as operators where an expression may stand.
+  /// The type in `A & B` and `(A) -> B`, which are parsed as operators in expressions.
   private func sequenceType(_ parts: [ExprSyntax]) -> SourceType? {
     if parts.count == 3, let arrow = parts[1].as(ArrowExprSyntax.self) {
       return functionType(parts[0], arrow, parts[2])
@@ -115,7 +115,7 @@ extension ExpressionTyper {
     return .function(parameters, result, effects: types.effects(arrow.effectSpecifiers))
   }
 
-  /// The type of what a key path leads to, from its own root or from the given one.
+  /// The type of the value at a key path, from its own root or from the given one.
   func type(at path: KeyPathExprSyntax, in root: SourceType?) -> SourceType? {
     // What a subscript returns is not known.
     guard path.components.allSatisfy(\.isReadable) else { return nil }
@@ -136,7 +136,7 @@ extension KeyPathComponentSyntax {
 }
 
 extension KeyPathExprSyntax {
-  /// The names of the properties that it goes through.
+  /// The names of the properties along the key path.
   var propertyNames: [String] {
     components.compactMap {
       $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.identifierText

@@ -4,9 +4,10 @@
 import SwiftSyntax
 
 extension ExpressionTyper {
-  /// The property wrapper that a memberwise initializer takes in the place of the wrapped value.
+  /// The property wrapper that a memberwise initializer takes instead of the wrapped value.
   ///
-  /// It does so where the wrapper is not made of the value alone: it makes a first value by itself, or needs others.
+  /// It does so if the wrapper cannot be created from the value alone: it has an initial value itself, or needs more
+  /// arguments.
   func wrapper(
     handedFor property: PropertyDeclaration, of value: SourceType?, _ values: [String: SourceType]
   ) -> SourceType? {
@@ -27,12 +28,12 @@ extension ExpressionTyper {
     return nil
   }
 
-  /// Whether a memberwise initializer takes what Garland's wrapper makes of a property, with a default.
+  /// Whether a memberwise initializer takes Garland's wrapper of a property, with a default value.
   func isHandedInjected(_ property: PropertyDeclaration) -> Bool {
     !property.isPrivate && injected(by: property) != nil
   }
 
-  /// The type of the value that a key path of `InjectedValues` in the attribute of a property leads to.
+  /// The type of the `InjectedValues` value at the key path in the attribute of a property.
   private func valueInjected(into property: PropertyDeclaration) -> SourceType? {
     for case .attribute(let attribute) in property.attributes {
       guard case .argumentList(let arguments)? = attribute.arguments,
@@ -44,7 +45,7 @@ extension ExpressionTyper {
     return nil
   }
 
-  /// Garland's wrapper `@Injected`, if a property has it.
+  /// The type of Garland's wrapper `@Injected`, if a property has it.
   private func injected(by property: PropertyDeclaration) -> TypeDeclaration? {
     for case .attribute(let attribute) in property.attributes
     where attribute.attributeName.lastName == "Injected" {
@@ -54,7 +55,7 @@ extension ExpressionTyper {
     return nil
   }
 
-  /// Whether a wrapper, as it is written, is made of the wrapped value.
+  /// Whether a wrapper, as it is written, is created from the wrapped value.
   private func takesValue(_ wrapper: SourceType, _ attribute: AttributeSyntax) -> Bool {
     let found = initializers(of: wrapper).candidates.map(\.declaration.parameters)
     var isWritten = false

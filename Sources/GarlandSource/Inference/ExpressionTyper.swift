@@ -3,28 +3,28 @@
 
 import SwiftSyntax
 
-/// Finds out the type of an expression as far as declarations tell, without solving constraints.
+/// Determines the types of expressions as far as declarations tell, without solving constraints.
 ///
-/// The answer nil means "not known" and makes the caller report that it could not verify something.
+/// Nil means "not known" and makes the caller report that it could not verify something.
 final class ExpressionTyper {
   let index: DeclarationIndex
   let types: TypeResolver
   private var depth = 0
-  /// The types of expressions that have been found out for the outermost question.
+  /// The types of expressions that were determined for the outermost question.
   private var known: [SyntaxIdentifier: SourceType?] = [:]
-  /// What has been found out without a question that was still open.
+  /// The answers that did not depend on a question that was still open.
   let memory = TyperMemory()
-  /// The local declarations of statement lists that have been looked through.
+  /// The local declarations of the statement lists that were examined.
   var knownLocals: [SyntaxIdentifier: [String: [LocalDeclaration]]] = [:]
-  /// The functions whose types are all written and that no generic argument changes, as their callers see them.
+  /// The functions whose types are all written and independent of generic arguments, as candidates.
   var knownFunctions: [SyntaxIdentifier: Candidate] = [:]
-  /// The written initializers of types that no generic argument changes, as their callers see them.
+  /// The written initializers of types that are independent of generic arguments, as candidates.
   var knownInitializers: [TypeDeclaration: [Candidate]] = [:]
-  /// Whether boxes in local variables are only read, as far as somebody has asked.
+  /// Whether boxes in local variables are only read, as far as this was asked.
   var boxesOnlyRead: [SyntaxIdentifier: Bool] = [:]
   /// The containers that are made for tests.
   private(set) lazy var tests = TestContainers(types: types)
-  /// The types of closure parameters that have been found out, by closure and place.
+  /// The types of closure parameters that were determined, by closure and index.
   private var parameterTypes: [SyntaxIdentifier: [Int: SourceType]] = [:]
 
   init(index: DeclarationIndex, types: TypeResolver) {
@@ -32,14 +32,14 @@ final class ExpressionTyper {
     self.types = types
   }
 
-  /// Remembers the type of a closure's parameter that is not written.
+  /// Sets the type of a closure's parameter that is not written.
   func setParameter(_ place: Int, of closure: ClosureExprSyntax, to type: SourceType) {
     guard parameterTypes[closure.id]?[place] != type else { return }
     parameterTypes[closure.id, default: [:]][place] = type
     memory.forget()
   }
 
-  /// Stops where sources define things by each other.
+  /// Runs a computation, and gives up where sources define things by each other.
   private func guarded<Value>(_ work: () -> Value?) -> Value? {
     guard depth < 40 else {
       memory.isCut = true
@@ -140,7 +140,7 @@ final class ExpressionTyper {
     types.enclosingType(of: place).flatMap { superclass(of: $0) }
   }
 
-  /// The class that a class inherits from, with the given values of the class's own generic parameters.
+  /// The superclass of a class, with the given values of the class's own generic parameters.
   func superclass(
     of declaration: TypeDeclaration, _ values: [String: SourceType] = [:]
   ) -> SourceType? {
@@ -159,7 +159,7 @@ final class ExpressionTyper {
     return nil
   }
 
-  /// The type of what a name stands for.
+  /// The type of the value to which a name refers.
   func type(of value: NamedValue) -> SourceType? {
     guarded {
       switch value {
@@ -178,7 +178,7 @@ final class ExpressionTyper {
     }
   }
 
-  /// The type of a property, written or given by its value.
+  /// The type of a property, as written or as determined by its value.
   func type(of property: PropertyDeclaration, _ values: [String: SourceType] = [:]) -> SourceType? {
     if let type = property.type, !type.isOpaque { return types.resolve(type, values: values) }
     let value =
@@ -214,7 +214,7 @@ final class ExpressionTyper {
     return boxedContainer(node).flatMap(type) ?? found
   }
 
-  /// A container that another one gives access to; that of a scope resolves in the scope.
+  /// The type of a container's property that is a container again; that of a scope resolves in the scope.
   private func containerMember(_ name: String, of owner: SourceType) -> SourceType? {
     guard let library = index.library(of: owner), let type = library.containersByMember[name] else {
       return nil
@@ -222,7 +222,7 @@ final class ExpressionTyper {
     return .nominal(index.external(type, of: library), owner.arguments)
   }
 
-  /// The type that `value` of a lazy or provider returns.
+  /// The type of the `value` of a lazy or provider.
   private func wrappedValue(of type: SourceType) -> SourceType? {
     guard let declaration = type.declaration, declaration.isExternal,
       ["Lazy", "Provider"].contains(declaration.name)
@@ -239,12 +239,12 @@ final class ExpressionTyper {
     return type(of: property, values)
   }
 
-  /// The names under which the system's types keep an instance of themselves.
+  /// The names of the system types' properties for a shared instance.
   private static let sharedInstances: Set<String> = [
     "shared", "standard", "default", "main", "current",
   ]
 
-  /// A property of a type or of what it inherits, with the values of the generic parameters around it.
+  /// A property of a type or its supertypes, with the values of the generic parameters around it.
   func property(_ name: String, of type: SourceType) -> (PropertyDeclaration, [String: SourceType])?
   {
     firstInherited(type) { declaration, values in
@@ -269,7 +269,7 @@ final class ExpressionTyper {
     } ?? []
   }
 
-  /// The first result in a type and the types that it inherits from, none of which is searched twice.
+  /// The first result for a type and its supertypes, none of which is searched twice.
   private func firstInherited<Found>(
     _ type: SourceType, _ find: (TypeDeclaration, [String: SourceType]) -> Found?
   ) -> Found? {
@@ -315,7 +315,7 @@ final class ExpressionTyper {
     return completed(type, by: node)
   }
 
-  /// The result type of a call to a variable or parameter that holds a function.
+  /// The result type of a call of a variable or parameter that holds a function.
   private func resultOfCalledValue(_ callee: ExprSyntax) -> SourceType? {
     guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       let value = value(named: name, at: Syntax(callee)),
@@ -353,7 +353,7 @@ final class ExpressionTyper {
     return .nominal(other, [])
   }
 
-  /// The type of what a closure returns.
+  /// The type of the value that a closure returns.
   func result(of closure: ClosureExprSyntax) -> SourceType? {
     if let written = closure.signature?.returnClause?.type { return types.resolve(written) }
     return lastValue(of: closure.statements)
@@ -361,7 +361,7 @@ final class ExpressionTyper {
 }
 
 extension FunctionCallExprSyntax {
-  /// The base of `X.self` when the call is named as given and starts with such an argument.
+  /// The `X` of a first argument `X.self`, if the called method has one of some names.
   func metatypeArgument(named names: Set<String>) -> ExprSyntax? {
     guard let name = calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
       names.contains(name), let argument = arguments.first, argument.label == nil

@@ -5,9 +5,9 @@ import SwiftParser
 import SwiftSyntax
 
 extension IsolationReader {
-  /// The isolation of the initializer that the compiler writes for a type of the main actor.
+  /// The isolation of the initializer that the compiler synthesizes for a type of the main actor.
   ///
-  /// It is the actor's only if a stored property is not `Sendable`, or has a value that the actor makes.
+  /// It is only isolated if a stored property is not `Sendable`, or has an initial value that is isolated.
   func implicitIsolation(of type: TypeDeclaration, _ depth: Int = 0) -> Answer {
     guard depth < 16, !type.isExternal, type.file?.isMainActorByDefault != true else {
       return .unknown
@@ -25,7 +25,7 @@ extension IsolationReader {
       ? .mainActor : answers.contains(.unknown) ? .unknown : .nonisolated
   }
 
-  /// The isolation that a stored property asks of an initializer.
+  /// The isolation that a stored property requires of an initializer.
   private func isolation(of property: PropertyDeclaration) -> Answer {
     guard property.attributes.isEmpty else { return .unknown }
     let type = typer.type(of: property)
@@ -36,7 +36,7 @@ extension IsolationReader {
     return Self.strictest([stored, isolation(of: value, for: type)])
   }
 
-  /// The isolation that an expression asks of the code around it.
+  /// The isolation that an expression requires of the code around it.
   private func isolation(of value: ExprSyntax, for type: SourceType?) -> Answer {
     switch value.as(ExprSyntaxEnum.self) {
     case .nilLiteralExpr, .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr:

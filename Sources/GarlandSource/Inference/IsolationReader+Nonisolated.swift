@@ -35,12 +35,12 @@ extension IsolationReader {
     return !attributes.joined().contains(where: Self.mayIsolate) && inheritsNoActor(type, depth)
   }
 
-  /// Whether neither a type nor its methods get an actor from what the type inherits from.
+  /// Whether neither a type nor its methods inherit the isolation to an actor.
   func inheritsNoActor(_ type: TypeDeclaration, _ depth: Int = 0) -> Bool {
     type.inherited.allSatisfy { isHarmless(typer.types.resolve($0), depth + 1) }
   }
 
-  /// Whether what inherits from a type certainly does not get an actor by that.
+  /// Whether inheriting from a type certainly isolates nothing to an actor.
   private func isHarmless(_ type: SourceType, _ depth: Int) -> Bool {
     if case .composition(let parts) = type { return parts.allSatisfy { isHarmless($0, depth) } }
     guard let declaration = type.declaration else { return false }
@@ -52,7 +52,7 @@ extension IsolationReader {
 }
 
 extension FunctionDeclSyntax {
-  /// The declaration of a type, or its extension, that a method is a member of.
+  /// The declaration of a type, or its extension, of which a method is a member.
   var declarationGroup: (any DeclGroupSyntax)? {
     guard parent?.is(MemberBlockItemSyntax.self) == true else { return nil }
     return parent?.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)

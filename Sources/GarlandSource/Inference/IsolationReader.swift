@@ -58,7 +58,7 @@ struct IsolationReader {
     return isolation(of: owner) == .mainActor ? .mainActor : .unknown
   }
 
-  /// Whether a method is a member of a type, or of an extension, that says that it is the main actor's.
+  /// Whether a method belongs to a type or an extension that is marked as the main actor's.
   private func belongsToMainActor(_ method: Syntax?) -> Bool {
     guard let method = method?.as(FunctionDeclSyntax.self), let group = method.declarationGroup,
       let owner = typer.types.enclosingType(of: Syntax(method)), !owner.isProtocol
@@ -69,7 +69,7 @@ struct IsolationReader {
 
   // MARK: What takes the default away
 
-  /// The isolation of a type, of which the default is the main actor, as far as one conformance decides it.
+  /// The isolation that a conformance leaves to a type which belongs to the main actor by default.
   private func conformance(to type: SourceType, _ depth: Int) -> Answer {
     if case .composition(let parts) = type {
       return Self.joined(parts.map { conformance(to: $0, depth + 1) })
@@ -90,13 +90,13 @@ struct IsolationReader {
     return Self.joined(bases.map { conformance(to: $0, depth + 1) })
   }
 
-  /// The isolation by several conformances, of which each can take the default away.
+  /// The isolation that several conformances leave, each of which can remove the default.
   private static func joined(_ answers: [Answer]) -> Answer {
     answers.contains(.nonisolated)
       ? .nonisolated : answers.contains(.unknown) ? .unknown : .mainActor
   }
 
-  /// Whether an attribute could be an actor, or a macro that adds something.
+  /// Whether an attribute could be a global actor, or a macro that adds one.
   static func mayIsolate(_ element: AttributeListSyntax.Element) -> Bool {
     guard let attribute = element.as(AttributeSyntax.self) else { return true }
     let name = attribute.attributeName.trimmedDescription
@@ -107,7 +107,7 @@ struct IsolationReader {
 }
 
 extension TypeDeclaration {
-  /// Whether the declaration says that it belongs to no actor.
+  /// Whether the declaration is marked as `nonisolated`.
   var isNonisolated: Bool {
     node?.asProtocol((any WithModifiersSyntax).self)?.modifiers
       .contains { $0.name.text == "nonisolated" } ?? false
@@ -115,7 +115,7 @@ extension TypeDeclaration {
 }
 
 extension Suppression {
-  /// Accepts that something belongs to the main actor, where that cannot be told.
+  /// The suppression for a declaration of which it is not known whether it belongs to the main actor.
   static let unknownIsolation = Suppression(
     .isolationMismatch, because: "whether it belongs to the main actor cannot be told")
 }

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// The declaration that a name in an expression refers to.
+/// The declaration to which a name in an expression refers.
 enum NamedValue {
   /// A variable with a written type, and its value.
   case variable(SourceType, ExprSyntax?)
@@ -21,12 +21,12 @@ enum NamedValue {
   case function(FunctionDeclSyntax)
   /// A parameter of a closure whose type is not written.
   case closureParameter(ClosureExprSyntax, Int)
-  /// What a pattern takes out of a value, or an accessor is given.
+  /// The part of a value that a pattern binds, or the parameter of an accessor.
   case part
 }
 
 extension ExpressionTyper {
-  /// The declaration that a name refers to at a place.
+  /// The declaration to which a name refers at a place.
   func value(named name: String, at place: Syntax) -> NamedValue? {
     var previous = index.nesting.end(of: place)
     while let current = previous.parent {
@@ -96,7 +96,7 @@ extension ExpressionTyper {
     return nil
   }
 
-  /// The statements of a list that declare names, remembered because generated functions are long.
+  /// The statements of a list that declare names, kept because generated functions are long.
   private func locals(of list: CodeBlockItemListSyntax) -> [String: [LocalDeclaration]] {
     if let known = knownLocals[list.id] { return known }
     var found: [String: [LocalDeclaration]] = [:]
@@ -187,7 +187,7 @@ extension CodeBlockItemListSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// The parameters that the closure names, with the types that are written.
+  /// The named parameters of the closure, with the types that are written.
   var namedParameters: [(name: String, type: TypeSyntax?, node: Syntax)] {
     switch signature?.parameterClause {
     case .simpleInput(let list): return list.map { ($0.name.identifierText, nil, Syntax($0)) }

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Decides whether values of a type can be used by several threads, as far as declarations tell.
+/// Decides whether values of a type can be used from several threads, as far as declarations tell.
 final class Sendability {
   private let typer: ExpressionTyper
   private var known: [TypeDeclaration: Bool?] = [:]
@@ -12,7 +12,7 @@ final class Sendability {
     self.typer = typer
   }
 
-  /// Whether a type is `Sendable`; nil if that cannot be told.
+  /// Whether a type is `Sendable`; nil if that is not known.
   func isSendable(_ type: SourceType) -> Bool? {
     switch type {
     case .optional(let type), .implicit(let type), .array(let type): isSendable(type)
@@ -79,7 +79,7 @@ final class Sendability {
     "String", "UInt",
   ]
 
-  /// Protocols and classes that say nothing about threads.
+  /// Protocols and classes that imply nothing about `Sendable`.
   private static let plain = SystemProtocols.plain.union([
     "NSObject", "NSObjectProtocol", "ObservableObject",
   ])

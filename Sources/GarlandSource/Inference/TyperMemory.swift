@@ -3,32 +3,31 @@
 
 import SwiftSyntax
 
-/// What has been found out about expressions, whoever asked.
+/// The answers about expressions that are valid for all questions.
 ///
-/// What was found out while the answer needed itself, or was given up too deep inside, may be found out better by
-/// another question, and is not kept.
+/// An answer that was found while it depended on itself, or at too great a depth, may be incomplete and is not kept.
 final class TyperMemory {
-  /// The types of expressions, nil for those that cannot be found out.
+  /// The types of expressions, nil for those that cannot be determined.
   var types: [SyntaxIdentifier: SourceType?] = [:] {
     didSet { if types.count > Self.limit { forget() } }
   }
-  /// What calls can mean.
+  /// The functions and initializers to which calls can refer.
   var candidates: [SyntaxIdentifier: [Candidate]] = [:]
   /// What chains of calls begin with.
   var starts: [SyntaxIdentifier: ExprSyntax] = [:]
   /// Whether something in the current question was answered with less than can be found out.
   var isCut = false
 
-  /// More than a file has, as a rule.
+  /// The largest number of types to keep, more than a file usually has.
   private static let limit = 20_000
 
-  /// Begins a part of a question, and returns what ``end(_:)`` needs.
+  /// Begins a part of a question; returns the argument for ``end(_:)``.
   func begin() -> Bool {
     defer { isCut = false }
     return isCut
   }
 
-  /// Ends a part of a question, and says whether its answer can be kept.
+  /// Ends a part of a question; returns whether its answer can be kept.
   func end(_ wasCut: Bool) -> Bool {
     let isWhole = !isCut
     isCut = isCut || wasCut

@@ -3,12 +3,12 @@
 
 import SwiftSyntax
 
-/// Finds where the way through a list of statements or operands forks first, once for each list.
+/// Finds the first fork in the execution of a list of statements or operands, once for each list.
 ///
-/// Generated code has lists of many thousand statements, and each of them may be asked for.
+/// Generated code has lists of many thousand statements, and the question may come up for each of them.
 final class CodeForks {
   private var places: [SyntaxIdentifier: AbsolutePosition?] = [:]
-  /// How many parts of lists have been looked at.
+  /// The number of list parts that were examined.
   private(set) var partCount = 0
 
   /// Whether a statement before this one may have left the piece of code.
@@ -16,7 +16,7 @@ final class CodeForks {
     first(in: list, where: Self.mayLeave).map { $0 < child.position } ?? false
   }
 
-  /// Whether `??`, `&&`, `||` or `?:` decides if an operand is evaluated.
+  /// Whether `??`, `&&`, `||` or `?:` decides whether an operand is evaluated.
   func areBefore(_ child: Syntax, in list: ExprListSyntax) -> Bool {
     first(in: list, where: Self.decides).map { $0 < child.position } ?? false
   }

@@ -3,19 +3,19 @@
 
 import SwiftSyntax
 
-/// Tells whether code certainly does not run on the main actor.
+/// Tells whether code certainly never runs on the main actor.
 struct CodeIsolation {
   let context: LoweringContext
 
-  /// Where a closure runs, seen from the code around it.
+  /// Where a closure runs, relative to the code around it.
   private enum ClosureIsolation {
     /// Never on the main actor.
     case elsewhere
-    /// In a task that has the actor of the code around it.
+    /// In a task that inherits the actor of the code around it.
     case inherited
-    /// Where the code around it runs, and in the same task.
+    /// On the actor and in the task of the code around it.
     case same
-    /// Only whoever calls it knows.
+    /// Wherever its caller is.
     case unknown
   }
 
@@ -41,7 +41,7 @@ struct CodeIsolation {
     return false
   }
 
-  /// Whether a node is an accessor, an initializer, a default argument, or stands at the top level of something.
+  /// Whether a node is an accessor, an initializer or a default argument, or is at the top level of something.
   private static func runsWhereCallerIs(_ node: Syntax) -> Bool {
     node.asProtocol((any DeclSyntaxProtocol).self) != nil && !node.is(VariableDeclSyntax.self)
       || node.is(AccessorBlockSyntax.self) || node.is(FunctionParameterSyntax.self)
@@ -88,13 +88,13 @@ struct CodeIsolation {
     return IsolationReader(typer: context.typer).isNonisolated(function)
   }
 
-  /// Whether a function may be that of an `@main` type, which belongs to the main actor without saying so.
+  /// Whether a function may be that of an `@main` type, which belongs to the main actor implicitly.
   private static func mayBeEntry(_ function: FunctionDeclSyntax) -> Bool {
     ["main", "$main"].contains(function.name.identifierText)
       && function.modifiers.contains { ["static", "class"].contains($0.name.text) }
   }
 
-  /// Whether a method belongs to an actor, or to a type of a global one, and runs where actors usually do.
+  /// Whether a method belongs to an actor, or to a type of a global actor, that has the default executor.
   private func isOfActor(_ function: FunctionDeclSyntax) -> Bool {
     let words = function.modifiers.map(\.name.text)
     guard !words.contains("nonisolated"), let group = function.declarationGroup,
@@ -109,7 +109,7 @@ struct CodeIsolation {
       && IsolationReader(typer: context.typer).inheritsNoActor(type)
   }
 
-  /// Whether an attribute is `@concurrent`, or a global actor of the sources that runs where actors usually do.
+  /// Whether an attribute is `@concurrent`, or a global actor of the sources with the default executor.
   private func isOtherActor(_ element: AttributeListSyntax.Element) -> Bool {
     guard let attribute = element.as(AttributeSyntax.self) else { return false }
     if attribute.attributeName.trimmedDescription == "concurrent" { return true }
@@ -120,7 +120,7 @@ struct CodeIsolation {
       && isSharedByItself(type)
   }
 
-  /// Whether the instance that a global actor stands for is one of its own, rather than perhaps the main actor.
+  /// Whether the `shared` instance of a global actor is an instance of its own, and not perhaps the main actor.
   private func isSharedByItself(_ actor: TypeDeclaration) -> Bool {
     guard let shared = actor.properties["shared"] else { return false }
     return context.typer.type(of: .property(shared, [:]))?.declaration === actor

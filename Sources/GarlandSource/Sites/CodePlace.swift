@@ -4,18 +4,18 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// The piece of code that an expression belongs to, and when it runs within that piece.
+/// The piece of code to which an expression belongs, and when it runs within that piece.
 ///
-/// A piece is an initializer, a function, an accessor, or the first value of a property.
+/// A piece is an initializer, a function, an accessor, or the initial value of a property.
 struct CodePlace {
   /// The piece of code, or nil at the top level of a file.
   var code: Syntax?
   /// Whether the expression runs each time that the piece does: `eager` if so, otherwise `lazy` or `provider`.
   var timing = Request.Timing.eager
 
-  /// Finds the piece that a node stands in, which is the given one where the node is in that.
+  /// Finds the piece of code around a node, or takes the outer one if the node is inside that.
   ///
-  /// What is done for each case of an enumeration is certain only where `eachCase` tells so.
+  /// Code for each case of an enumeration only counts as certain with `eachCase`.
   init(
     of node: some SyntaxProtocol, _ forks: CodeForks, _ eachCase: EachCase? = nil,
     within outer: Syntax? = nil
@@ -41,12 +41,12 @@ struct CodePlace {
     }
   }
 
-  /// The piece of code that a node stands in.
+  /// The piece of code around a node.
   static func code(around node: some SyntaxProtocol) -> Syntax? {
     sequence(first: Syntax(node)) { $0.parent }.dropFirst().first(where: isCode)
   }
 
-  /// Whether a node is a piece of code for itself.
+  /// Whether a node is a piece of code of its own.
   private static func isCode(_ node: Syntax) -> Bool {
     switch node.kind {
     case .initializerDecl, .functionDecl, .deinitializerDecl, .accessorDecl: true
@@ -62,7 +62,7 @@ struct CodePlace {
     return variable.modifiers.contains { $0.name.text == "lazy" }
   }
 
-  /// Whether a node runs later than what is around it, or perhaps never.
+  /// Whether a node runs later than the code around it, or perhaps never.
   private static func isDeferred(_ child: Syntax, in parent: Syntax, _ forks: CodeForks) -> Bool {
     switch parent.as(SyntaxEnum.self) {
     case .closureExpr(let closure): !closure.isCalledAtOnce
@@ -86,8 +86,10 @@ extension AccessorBlockSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// Whether the closure is the factory in `self { … }`, `Factory(self) { … }`, `factory.register { … }` or, of DIKit,
-  /// `factory { … }`, which runs for each instance, or that in Needle's `shared { … }`, which runs for the first one.
+  /// Whether the closure is a factory by its form.
+  ///
+  /// This is the closure in `self { … }`, `Factory(self) { … }`, `factory.register { … }` and DIKit's `factory { … }`,
+  /// which runs for each instance, and in Needle's `shared { … }`, which runs for the first one.
   var isFactory: Bool {
     let call =
       parent?.as(FunctionCallExprSyntax.self)
@@ -123,7 +125,7 @@ extension Syntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether the call puts something in the place of a factory, as far as its form tells.
+  /// Whether the call replaces a factory, as far as its form tells.
   fileprivate var isReplacement: Bool {
     let member = calledExpression.as(MemberAccessExprSyntax.self)
     // In an extension of the container, it is called without one.
@@ -132,7 +134,7 @@ extension FunctionCallExprSyntax {
       && (member == nil || member?.base != nil)
   }
 
-  /// Whether the call makes a factory of Factory's, as far as its form tells.
+  /// Whether the call creates a factory of the library Factory, as far as its form tells.
   var isFactory: Bool {
     let callee =
       calledExpression.as(GenericSpecializationExprSyntax.self)?.expression

@@ -4,25 +4,25 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Follows code into what it certainly calls, as far as declarations tell.
+/// Follows code into the functions that it certainly calls, as far as declarations tell.
 ///
 /// Code in a closure or behind a condition is not followed: it may run later, or never.
 final class CodeReach {
   /// The code that is reached from a piece of code.
   struct Result {
-    /// The pieces that run whenever the first one does.
+    /// The pieces of code that run whenever the first one does.
     var code: Set<SyntaxIdentifier> = []
-    /// Calls that cannot be followed although a container is handed to them.
+    /// The calls that cannot be followed although a container is passed to them.
     var gaps: [String] = []
   }
 
   private let context: LoweringContext
   private let typer: ExpressionTyper
-  /// Whether only what can be nothing else is followed: no call with several meanings, and no value for a wrapper.
+  /// Whether only unambiguous steps are followed: no call with several meanings, and no value for a wrapper.
   private let isStrict: Bool
   private var known: [SyntaxIdentifier: Step] = [:]
 
-  /// How many pieces one construction may lead to before following it is given up.
+  /// The largest number of pieces that are followed from one construction.
   private static let limit = 2000
 
   /// The direct calls of one piece of code.
@@ -50,12 +50,12 @@ final class CodeReach {
     return result
   }
 
-  /// The pieces that run when a type is made by one of the given initializers.
+  /// The pieces that run when one of the given initializers creates an instance of a type.
   func construction(of type: TypeDeclaration, by initializers: [CallableDeclaration]) -> [Syntax] {
     initializers.compactMap(\.node) + firstValues(of: type)
   }
 
-  /// The first values of a type's own and inherited properties.
+  /// The initial values of a type's own and inherited properties.
   private func firstValues(of type: TypeDeclaration) -> [Syntax] {
     lineage(of: type).flatMap { declaration in
       declaration.stored.compactMap { property in
@@ -65,7 +65,7 @@ final class CodeReach {
     }
   }
 
-  /// A type and the classes of the sources that it inherits from.
+  /// A type and its superclasses in the sources.
   func lineage(of type: TypeDeclaration) -> [TypeDeclaration] {
     var found = [type]
     while let last = found.last, let base = typer.superclass(of: last)?.declaration,
@@ -76,7 +76,7 @@ final class CodeReach {
     return found
   }
 
-  /// A function that a piece of code calls and that is declared nowhere in the sources.
+  /// A function that a piece of code calls but the sources do not declare.
   func unreadableCall(in code: Syntax) -> String? {
     let finder = CallFinder(code)
     finder.walkInside()
@@ -91,7 +91,7 @@ final class CodeReach {
     return nil
   }
 
-  /// Functions of libraries that make nothing.
+  /// Functions of libraries that create no instances.
   private static let harmless: Set = [
     "fatalError", "preconditionFailure", "print", "reportIssue", "unimplemented",
   ]
@@ -131,7 +131,7 @@ final class CodeReach {
     }
   }
 
-  /// Whether an object of another type may have a function of its own in the place of the one that is called.
+  /// Whether a type may have another function that replaces the one which is called.
   private func mayBeReplaced(_ candidate: Candidate) -> Bool {
     guard let function = candidate.declaration.node?.as(FunctionDeclSyntax.self),
       let owner = typer.types.enclosingType(of: Syntax(function))
@@ -141,7 +141,7 @@ final class CodeReach {
       || context.heirs.all(of: owner).contains { $0.functions[name] != nil }
   }
 
-  /// The first value of a static property such as `X.shared`.
+  /// The initial value of a static property such as `X.shared`.
   private func sharedValue(_ node: MemberAccessExprSyntax) -> Syntax? {
     let owner =
       node.base.map { typer.typeExpression($0) } ?? typer.contextualType(of: ExprSyntax(node))
@@ -153,7 +153,7 @@ final class CodeReach {
     return property.getter.flatMap(CodePlace.code(around:))
   }
 
-  /// The name of a call that a container is handed to.
+  /// The name of a call to which a container is passed.
   private func gap(_ call: FunctionCallExprSyntax) -> String? {
     let isHanded = call.arguments.contains { argument in
       context.resolvables.isContainer(typer.type(of: argument.expression))
@@ -168,7 +168,7 @@ final class CodeReach {
   }
 }
 
-/// Finds the calls that a piece of code certainly makes itself.
+/// Finds the calls that a piece of code certainly makes itself, outside closures and conditions.
 private final class CallFinder: SyntaxVisitor {
   private let code: Syntax
   private let readsNames: Bool

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads everything that is bound without a registration, and who asks for it.
+/// Reads the bindings that are declared without a registration, and the requests for them.
 struct DeclaredReader {
   let context: LoweringContext
 
@@ -56,7 +56,7 @@ struct DeclaredReader {
     }
   }
 
-  /// Adds to each registration the requests that its instances make by themselves.
+  /// Adds the requests that its instances make themselves to each registration.
   private func addToRegistrations(_ requests: SiteRequests) {
     for number in context.registrations.indices {
       if let node = context.registrations[number].node {
@@ -79,7 +79,7 @@ struct DeclaredReader {
     }
   }
 
-  /// The types that are the first value of a key and are used in other places too.
+  /// The types with instances as values of a key, among those with some names, that other code uses too.
   private func usedElsewhere(
     _ names: Set<String>, than values: [Syntax]
   ) -> Set<TypeDeclaration> {
@@ -90,7 +90,7 @@ struct DeclaredReader {
     return Set(types.filter { search.uses(mention(of: $0, without: values)) })
   }
 
-  /// The types that are made by something else than the given code too.
+  /// The types, among some, that other code than the given pieces creates too.
   private func usedElsewhere(
     _ made: [TypeDeclaration: [Syntax]], unless isOther: (TokenSyntax) -> Bool = { _ in false }
   ) -> Set<TypeDeclaration> {
@@ -105,7 +105,7 @@ struct DeclaredReader {
 
   // MARK: Entries
 
-  /// Makes an entry of what nobody asks for in a way that is read, but somebody may use.
+  /// Adds a root for each binding without a request that can be read but with possible other uses.
   private func markEntries(_ bindings: inout [PendingBinding], _ roots: [PendingRoot]) {
     var asked: Set<Key> = []
     for pending in bindings { asked.formUnion(pending.requests.joined().map(\.key)) }

@@ -3,16 +3,16 @@
 
 import SwiftSyntax
 
-/// Finds code that certainly runs because something is done for each case of an enumeration.
+/// Finds code that certainly runs because a loop visits each case of an enumeration.
 ///
 /// `State.allCases.map { state in switch state { case .idle: … } }` runs the code of every case.
 struct EachCase {
   let typer: ExpressionTyper
 
-  /// The functions that call a closure with each element at once.
+  /// The functions that immediately call a closure with each element.
   private static let loops: Set = ["map", "compactMap", "flatMap", "forEach"]
 
-  /// Whether a closure, or one case of a `switch` in it, runs whenever what is around it does.
+  /// Whether a closure, or one case of a `switch` in it, runs whenever the code around the closure does.
   func runs(_ node: some SyntaxProtocol) -> Bool {
     switch Syntax(node).as(SyntaxEnum.self) {
     case .closureExpr(let closure): isForEachCase(closure)
@@ -29,7 +29,7 @@ struct EachCase {
     return areAllCases(member.base)
   }
 
-  /// Whether an expression is the list of cases that the compiler adds to an enumeration of the sources.
+  /// Whether an expression is the list of cases that the compiler synthesizes for an enumeration of the sources.
   private func areAllCases(_ expression: ExprSyntax?) -> Bool {
     guard let member = expression?.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "allCases", let base = member.base,
@@ -38,7 +38,7 @@ struct EachCase {
     return type.properties["allCases"] == nil
   }
 
-  /// Whether a part of a `switch` is the one for some of the cases that a closure is called with.
+  /// Whether a `switch` case handles some of the enumeration cases with which a closure is called.
   private func isOneOfAll(_ code: SwitchCaseSyntax) -> Bool {
     guard let label = code.label.as(SwitchCaseLabelSyntax.self),
       label.caseItems.allSatisfy({

@@ -3,13 +3,13 @@
 
 import SwiftSyntax
 
-/// The uses of properties in branches of `#if` that do not count.
+/// The uses of properties in inactive branches of `#if`.
 ///
-/// What is filled when it is first used, and has no other uses, is never filled.
+/// A property that is filled on first use, but only used in such branches, is never filled.
 struct InactiveUses {
   let index: DeclarationIndex
 
-  /// Whether all uses of a property are such, and there are some.
+  /// Whether a property has uses and all of them are in inactive branches.
   func areAll(of variable: VariableDeclSyntax, in file: SourceFile) -> Bool {
     guard file.parsed.hasConditions,
       let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier

@@ -4,14 +4,14 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds the types that a factory makes besides the one that it returns: for an initializer, or in a closure that it
-/// hands on.
+/// Finds the types of which a factory creates instances besides its result: as arguments of an initializer, or in a
+/// closure that it passes on.
 final class InnerMakings: ActiveCodeVisitor {
   /// A type of the sources, and when an instance is made.
   struct Making {
     let type: TypeDeclaration
     let call: FunctionCallExprSyntax
-    /// Whether it is made later than what is around it, or perhaps never, or is not handed on.
+    /// Whether it is created later than the code around it, or perhaps never, or is not passed on.
     let isDeferred: Bool
   }
 
@@ -19,7 +19,7 @@ final class InnerMakings: ActiveCodeVisitor {
   private let forks = CodeForks()
   private var found: [Making] = []
 
-  /// The types, each once.
+  /// The types, each of them once.
   static func find(in code: Syntax, _ typer: ExpressionTyper) -> [Making] {
     let found = all(in: code, typer)
     var seen: Set<TypeDeclaration> = []
@@ -27,7 +27,7 @@ final class InnerMakings: ActiveCodeVisitor {
       .filter { seen.insert($0.type).inserted }
   }
 
-  /// The types with each call that makes one, in the order of the text.
+  /// The types with each call that creates an instance, in the order of the text.
   static func all(in code: Syntax, _ typer: ExpressionTyper) -> [Making] {
     guard let file = typer.index.file(of: code) else { return [] }
     let finder = InnerMakings(file, typer)
@@ -53,14 +53,14 @@ final class InnerMakings: ActiveCodeVisitor {
     return .visitChildren
   }
 
-  /// Whether a type's name stands where an instance may be made, or where the type is handed on.
+  /// Whether a type's name occurs where an instance may be created, or where the type is passed on.
   static func mayMake(_ name: TokenSyntax) -> Bool {
     if let member = member(behind: name) { return ["init", "self"].contains(member) }
     return name.parent?.is(DeclReferenceExprSyntax.self) == true
       || name.parent?.parent?.is(InheritedTypeSyntax.self) == true
   }
 
-  /// Whether a type's name stands where an instance is made: in `X(…)` or `X.init`.
+  /// Whether a type's name occurs where an instance is created: in `X(…)` or `X.init`.
   static func makes(_ name: TokenSyntax) -> Bool {
     guard let use = name.parent?.as(DeclReferenceExprSyntax.self) else { return false }
     if let member = member(behind: name) { return member == "init" }
@@ -74,7 +74,7 @@ final class InnerMakings: ActiveCodeVisitor {
     return call.map { Syntax($0.calledExpression).id == callee.id } ?? false
   }
 
-  /// The member of a type that is named behind it.
+  /// The member of a type that follows its name.
   private static func member(behind name: TokenSyntax) -> String? {
     guard let use = name.parent?.as(DeclReferenceExprSyntax.self),
       let member = use.parent?.as(MemberAccessExprSyntax.self),

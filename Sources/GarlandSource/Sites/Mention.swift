@@ -3,21 +3,21 @@
 
 import SwiftSyntax
 
-/// How the sources could use a binding in a way that is not read as a request.
+/// How the sources could use a binding other than by a request that can be read.
 struct Mention {
   /// The name by which the binding would be used.
   let name: String
-  /// Whether it stands behind a dot.
+  /// Whether the name only counts after a dot.
   let isMember: Bool
-  /// The declarations whose own text does not count.
+  /// The declarations in which the name does not count.
   let declarations: [Syntax]
   /// Whether code outside of the sources can use it.
   let isVisibleOutside: Bool
-  /// Whether only what makes instances of it counts, or what inherits from it.
+  /// Whether only code that creates instances of the type, or inherits from it, counts.
   var isMaking = false
 }
 
-/// Looks for names in all of the code, also in the inactive parts.
+/// Searches names in all code, also in inactive branches.
 struct MentionSearch {
   private var found: [String: [TokenSyntax]] = [:]
 
@@ -28,7 +28,7 @@ struct MentionSearch {
     }
   }
 
-  /// Whether the sources use a name outside of its declaration, apart from what certainly means something else.
+  /// Whether the sources use a name outside its declaration, except where it certainly has another meaning.
   func uses(_ mention: Mention, unless isOther: (TokenSyntax) -> Bool = { _ in false }) -> Bool {
     let own = Set(mention.declarations.map(\.id))
     return (found[mention.name] ?? []).contains { token in
@@ -41,7 +41,7 @@ struct MentionSearch {
     }
   }
 
-  /// Whether a type's name is not only written as a type.
+  /// Whether the name of a type is used for more than a type annotation.
   private static func isMaking(_ token: TokenSyntax) -> Bool {
     guard let type = token.parent?.as(IdentifierTypeSyntax.self) else { return true }
     return type.parent?.is(InheritedTypeSyntax.self) == true
@@ -56,7 +56,7 @@ struct MentionSearch {
     return false
   }
 
-  /// Whether the name is only given a value: `Values[\.name] = …`.
+  /// Whether a value is only assigned to the name: `Values[\.name] = …`.
   private static func isAssigned(_ token: TokenSyntax) -> Bool {
     guard let path = Syntax(token).enclosing(KeyPathExprSyntax.self),
       let call = path.parent?.parent?.parent?.as(SubscriptCallExprSyntax.self)

@@ -4,10 +4,10 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Walks the active code of one file and notes the places that ask for something without a registration around them.
+/// Walks the active code of one file and notes the places that make requests outside registrations.
 final class SiteCollector: ActiveCodeVisitor {
   private let file: SourceFile
-  /// Where the file may hold requests; nil if any place may.
+  /// The places where the file may make requests; nil if any place may.
   private let places: WordPlaces?
   private let context: LoweringContext
   private let calls: ContainerCallReader
@@ -28,7 +28,7 @@ final class SiteCollector: ActiveCodeVisitor {
   override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { pass(node) }
   override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind { pass(node) }
 
-  /// Passes over code that asks for nothing.
+  /// Skips code that makes no request.
   private func pass(_ code: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
     places?.mayBe(in: code) == false ? .skipChildren : .visitChildren
   }
@@ -48,7 +48,7 @@ final class SiteCollector: ActiveCodeVisitor {
         name: ContainerCallReader.place(of: Syntax(node), file), location: file.location(of: node)))
   }
 
-  /// The container of a test, when a need is one of whatever is the current container.
+  /// The container of a test, if a need is for the current container.
   private func container(of need: RequestSite.Need, at node: Syntax) -> ContainerIdentity {
     switch need {
     case .value: return .declared
@@ -105,7 +105,7 @@ final class SiteCollector: ActiveCodeVisitor {
     }
   }
 
-  /// An instance of a self-describing type that is made without asking a container for it.
+  /// Reads the creation of a self-describing type's instance without asking a container for it.
   private func readConstruction(_ node: FunctionCallExprSyntax) {
     let labels = node.arguments.map { $0.label?.identifierText }
     guard labels.contains(where: { $0 != nil }),
@@ -117,7 +117,7 @@ final class SiteCollector: ActiveCodeVisitor {
     if context.resolvables.key(of: type) != nil { add(.resolvable(type, family), at: node) }
   }
 
-  /// A generic type with the arguments that follow from those of the call, such as `Item.self` for `T.Type`.
+  /// A generic type with the arguments that follow from those of a call, such as `Item.self` for `T.Type`.
   private func closed(_ type: SourceType, _ call: FunctionCallExprSyntax) -> SourceType {
     guard let declaration = type.declaration, type.arguments.isEmpty,
       !declaration.genericParameters.isEmpty
@@ -204,7 +204,7 @@ final class SiteCollector: ActiveCodeVisitor {
 
   // MARK: Values behind key paths
 
-  /// `Injected(\.value)` and `Dependency(Client.self)`, for properties that cannot have a wrapper.
+  /// Reads `Injected(\.value)` and `Dependency(Client.self)`, for properties that cannot have a wrapper.
   private func readWrapperCall(_ node: FunctionCallExprSyntax) {
     guard let argument = node.arguments.first?.expression,
       argument.is(KeyPathExprSyntax.self) || argument.metatypeBase != nil,
@@ -263,7 +263,7 @@ final class SiteCollector: ActiveCodeVisitor {
 }
 
 extension ExprSyntaxProtocol {
-  /// Whether the expression stands on the left of `=`.
+  /// Whether the expression is the left side of `=`.
   var isAssigned: Bool {
     guard let list = parent?.as(ExprListSyntax.self), list.first?.id == ExprSyntax(self).id else {
       return false

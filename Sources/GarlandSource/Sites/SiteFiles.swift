@@ -1,14 +1,14 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Tells where files can ask for something without a registration around them, by their words.
+/// Tells by their words which files may make requests outside registrations.
 struct SiteFiles {
   private let context: LoweringContext
-  /// The names by which values behind key paths are asked for.
+  /// The names by which values behind key paths are requested.
   private let words: WordHashes
-  /// The same with the words of DIKit.
+  /// The same names with the words of DIKit.
   private let allWords: WordHashes
-  /// Whether any file can, because names of the program's own stand for requests.
+  /// Whether any file can, because names of the program itself stand for requests.
   private let isEverywhere: Bool
 
   init(context: LoweringContext) {
@@ -32,7 +32,7 @@ struct SiteFiles {
 
   private static let wordsOfDIKit = WordHashes(DIKitCallReader.words)
 
-  /// Whether a file may hold a request.
+  /// Whether a file may make a request.
   func mayAsk(_ file: SourceFile) -> Bool {
     if isEverywhere || file.parsed.words.mayShareWord(with: words) { return true }
     return context.dikit.isUsed && !file.isOfTest
@@ -40,7 +40,7 @@ struct SiteFiles {
       && file.parsed.words.mayShareWord(with: Self.wordsOfDIKit)
   }
 
-  /// Where a file may hold requests; nil if any place may.
+  /// The places where a file may make requests; nil if any place may.
   func places(in file: SourceFile) -> WordPlaces? {
     isEverywhere ? nil : WordPlaces(of: allWords, in: file.parsed.text)
   }

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Gives the places that ask for something to the bindings that they belong to, and the rest to nobody.
+/// Adds the requests of places to the bindings to which the places belong; the rest become roots.
 final class SiteRequests {
   let context: LoweringContext
   let reach: CodeReach
@@ -24,7 +24,7 @@ final class SiteRequests {
       property.declaration.getter.flatMap(CodePlace.code(around:))?.id
     })
   private lazy var calledElsewhere = findCalledElsewhere()
-  /// The types that factories make besides those that they return, with the code of the factories.
+  /// The types of which factories create instances besides their results, with the code of the factories.
   private(set) var inner: [TypeDeclaration: [Syntax]] = [:]
 
   init(_ sites: [RequestSite], context: LoweringContext) {
@@ -39,7 +39,7 @@ final class SiteRequests {
     }
   }
 
-  /// Whether a place is in the code of its owner's instances.
+  /// Whether a place is in the code that runs for its owner's instances.
   ///
   /// What the factories of a container resolve, they resolve and not the container. A static function is run by
   /// whoever calls it.
@@ -53,12 +53,12 @@ final class SiteRequests {
     return !code.is(ClosureExprSyntax.self) || !context.factoryContainers.isContainer(owner)
   }
 
-  /// Whether some place in the code of a type asks for something.
+  /// Whether a place in the code of a type makes a request.
   func asks(_ type: TypeDeclaration) -> Bool { byOwner[type] != nil }
 
-  /// The requests of a type's instances, if the given pieces of code run during their creation.
+  /// The requests that a type's instances make, given the pieces of code that run when they are created.
   ///
-  /// The code that makes them tells which defaults of parameters it uses.
+  /// The code that creates them tells which default values of parameters it uses.
   func requests(
     of type: SourceType, reached: Set<SyntaxIdentifier>, by code: Syntax? = nil
   ) -> [[Request]] {
@@ -79,7 +79,7 @@ final class SiteRequests {
       type: making.type, call: making.call, isSure: runs, reach, context.typer)
   }
 
-  /// Whether a place is no part of an extension that holds for other generic arguments only.
+  /// Whether a place is outside extensions that only hold for other generic arguments.
   private func isPart(_ site: RequestSite, of type: SourceType) -> Bool {
     guard !type.arguments.isEmpty,
       let extended = site.place.code?.enclosing(ExtensionDeclSyntax.self)?.extendedType
@@ -89,7 +89,7 @@ final class SiteRequests {
       || special.arguments == type.arguments
   }
 
-  /// The requests of the types that a factory makes besides the one that it returns.
+  /// The requests of the types of which a factory creates instances besides its result.
   func requests(
     ofTypesMadeBy factory: Syntax, besides result: TypeDeclaration?,
     reached: Set<SyntaxIdentifier> = []
@@ -167,7 +167,7 @@ final class SiteRequests {
     }
   }
 
-  /// The key of a type that does not describe itself, as far as the sources tell.
+  /// The key for a type that does not describe itself, as far as the sources tell.
   private func unbound(
     _ type: SourceType, _ family: ResolvableFamily, _ location: GarlandGraph.SourceLocation
   ) -> Key? {
@@ -194,10 +194,10 @@ final class SiteRequests {
   /// Claims the places in the code of containers that runs for a binding.
   func claim(_ code: Set<SyntaxIdentifier>) { claimedCode.formUnion(code) }
 
-  /// Claims the places in the code of a first value, which runs for the binding of the value and for nobody else.
+  /// Claims the places in the code of an initial value, which only runs for the binding of the value.
   func claim(value code: Syntax) { claimedValues[code.id] = code }
 
-  /// The code of first values.
+  /// The code of the claimed initial values.
   var firstValues: [Syntax] { Array(claimedValues.values) }
 
   private func isClaimed(_ site: RequestSite, of owner: TypeDeclaration) -> Bool {
@@ -217,7 +217,7 @@ final class SiteRequests {
         && !calledElsewhere.contains(code.id)
   }
 
-  /// The code that runs when code besides the containers uses one of their functions and getters, by its name.
+  /// The code in containers that runs because other code uses one of their functions and getters by name.
   private func findCalledElsewhere() -> Set<SyntaxIdentifier> {
     let isContainer = context.factoryContainers.isContainer
     let records = context.index.extensions.filter { $0.target.map(isContainer) == true }
@@ -240,7 +240,7 @@ final class SiteRequests {
     return reach.follow(called.map(\.1)).code
   }
 
-  /// The requests of places that belong to no binding, with their names.
+  /// The requests of the places that belong to no binding, with their names.
   func roots(
     alsoOf types: Set<TypeDeclaration>
   ) -> [(root: PendingRoot, location: GarlandGraph.SourceLocation, container: ContainerIdentity)] {
@@ -259,7 +259,7 @@ final class SiteRequests {
 }
 
 extension Request {
-  /// The request as one of the factory's code.
+  /// The request as one that the factory's code makes.
   fileprivate var inBody: Request {
     var copy = self
     copy.site = .body

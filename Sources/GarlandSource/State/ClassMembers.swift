@@ -4,14 +4,14 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// What the members of a class do with its properties, also through each other.
+/// The uses of a class's properties in its members, also through other members.
 struct ClassMembers {
   private let type: TypeDeclaration
-  /// The uses of names in the members, by the member; `init` is what runs when an instance is made.
+  /// The uses of names in the members, by the member; `init` is the code that runs when an instance is created.
   private var uses: [String: [NameUse]] = [:]
   private var hidden: Set<String> = []
   private var properties: Set<String> = []
-  /// The members that a framework may call, and not only a user of the instance.
+  /// The members that a framework may call, besides users of the instance.
   private var called: Set<String> = []
 
   init(_ type: TypeDeclaration) {
@@ -40,7 +40,7 @@ struct ClassMembers {
     uses = code.mapValues(NameUses.find)
   }
 
-  /// Whether something but the initializer uses a property.
+  /// Whether other code than the initializer uses a property.
   func isUsed(_ name: String) -> Bool {
     if !hidden.contains(name) { return true }
     return uses.contains { member, uses in
@@ -48,7 +48,7 @@ struct ClassMembers {
     }
   }
 
-  /// Fills in how users change and read a property; false if they do not do both, or if something else changes it.
+  /// Fills in how users change and read a property; false if they do not do both, or if other code changes it.
   func settle(_ state: inout OwnState, _ property: PropertyDeclaration) -> Bool {
     let name = property.name
     var writers = changing(name)
@@ -85,7 +85,7 @@ struct ClassMembers {
       && (!state.writers.isEmpty || state.isSubject && !property.isHidden)
   }
 
-  /// The members that change a property themselves, or that do so without a callback of somebody else.
+  /// The members that change a property themselves; with `now`, only those that do so outside a callback.
   private func changing(_ name: String, now: Bool = false) -> Set<String> {
     Set(
       uses.filter { member, uses in
@@ -96,12 +96,12 @@ struct ClassMembers {
       }.keys)
   }
 
-  /// Whether what the initializer starts, such as a subscription or a task, changes a property later on.
+  /// Whether code that the initializer starts, such as a subscription or a task, changes a property later.
   ///
   /// - Parameters:
   ///   - changing: The members that change it.
-  ///   - leading: Those and the members that lead to them.
-  /// - Returns: Whether that is so, or may be.
+  ///   - leading: These members and those that lead to them.
+  /// - Returns: True also if it only may do so.
   private func changesLater(_ changing: Set<String>, among leading: Set<String>) -> Bool {
     var seen: Set<String> = ["init"]
     var open = ["init"]
@@ -169,7 +169,7 @@ struct ClassMembers {
     return found
   }
 
-  /// Whether an initializer assigns the first value of a property.
+  /// Whether an initializer assigns the initial value of a property.
   private func isFirstValue(_ use: NameUse, _ member: String) -> Bool {
     guard member == "init", use.isAssigned, use.members.isEmpty,
       let statement = use.node.enclosing(CodeBlockItemSyntax.self)
@@ -192,7 +192,7 @@ struct ClassMembers {
       || isOfDelegate(function)
   }
 
-  /// Whether a function looks like those that frameworks call: `manager(_:didUpdate:)`.
+  /// Whether a function has the form of a delegate method, which frameworks call: `manager(_:didUpdate:)`.
   private static func isOfDelegate(_ function: FunctionDeclSyntax) -> Bool {
     let parameters = function.signature.parameterClause.parameters
     guard let first = parameters.first, first.firstName.text == "_" else { return false }
@@ -203,7 +203,7 @@ struct ClassMembers {
 }
 
 extension DeclModifierListSyntax {
-  /// Whether they keep a member for the type or the file.
+  /// Whether the modifiers make a member private to the type or the file.
   fileprivate var isHidden: Bool {
     contains { ["private", "fileprivate"].contains($0.name.text) }
   }

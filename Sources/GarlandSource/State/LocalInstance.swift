@@ -3,18 +3,18 @@
 
 import SwiftSyntax
 
-/// What a piece of code does with an instance that it asks for and that no property keeps.
+/// The uses of an instance that a piece of code requests and no property keeps.
 struct LocalInstance {
-  /// What it asks the instance for.
+  /// The uses of the instance's members.
   let uses: [NameUse]
-  /// Where it gives the instance itself to somebody.
+  /// The uses that pass on the instance itself.
   let handedOn: [NameUse]
 
-  /// Reads what is done with an expression: `resolve(Store.self)!.add()`, or a local variable that is set to it.
+  /// Reads the uses of an expression: `resolve(Store.self)!.add()`, or of a local variable that is set to it.
   ///
-  /// Something else that is done with it is nothing that can be told.
+  /// Nil if the instance is used in any other way.
   ///
-  /// - Parameter instance: The largest expression that is nothing but the instance.
+  /// - Parameter instance: The largest expression that stands for the instance itself.
   init?(_ instance: ExprSyntax) {
     if instance.parent?.as(MemberAccessExprSyntax.self)?.base?.id == instance.id {
       uses = [NameUse("", as: instance)]
@@ -31,7 +31,7 @@ struct LocalInstance {
     uses = found.filter { !$0.isWhole }
   }
 
-  /// The code in which a variable has a name that is declared with its first value.
+  /// The code in which a local variable is visible that is declared with an initial value.
   private static func scope(of value: InitializerClauseSyntax) -> [Syntax]? {
     var item = value.parent?.parent?.parent?.parent
     if let condition = value.parent?.parent?.as(ConditionElementSyntax.self) {
@@ -65,7 +65,7 @@ private final class LocalUses: SyntaxVisitor {
   private var found: [NameUse] = []
   private var isHidden = false
 
-  /// The uses of the variable; nil if another one of its name hides it somewhere.
+  /// The uses of the variable; nil if another one of its name shadows it somewhere.
   static func find(_ name: String, in code: [Syntax]) -> [NameUse]? {
     let visitor = LocalUses(name)
     for part in code { visitor.walk(part) }

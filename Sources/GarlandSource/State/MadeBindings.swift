@@ -3,14 +3,14 @@
 
 import GarlandGraph
 
-/// Tells which requests of a graph a program makes, because code leads to them that somebody runs.
+/// Tells which requests of a graph a program makes, because code that runs leads to them.
 final class MadeBindings {
   private let graph: BindingGraph
   private let isKnown: Bool
   private let deadCode: DeadCode
   private lazy var analysis = analysisOfLive()
 
-  /// Where not everything that asks is known, all requests count.
+  /// Takes the graph of a result; all of its requests count if not all of its roots are known.
   init(_ result: CompositionRoots.Result, besides deadCode: DeadCode) {
     graph = result.graph
     isKnown = !result.hasUnreadRoots && !result.isPart && !result.graph.roots.isEmpty
@@ -23,7 +23,7 @@ final class MadeBindings {
     return analysis?.isReached(owner) ?? false
   }
 
-  /// The graph with the roots alone that are not dead; nil if all are.
+  /// The analysis of the graph with only the roots that are not in dead code; nil if all roots are.
   private func analysisOfLive() -> Analysis? {
     var live = graph
     live.roots.removeAll { isDead($0.request.location) }

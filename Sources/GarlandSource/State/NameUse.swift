@@ -3,34 +3,34 @@
 
 import SwiftSyntax
 
-/// What a piece of code does with a property of the instance that it belongs to.
+/// The use of a property or method of an instance in a piece of code.
 struct NameUse {
-  /// The property or method.
+  /// The name of the property or method.
   let name: String
-  /// What is asked of it, one after the other: `a.b.c()` asks `a` for `b` and `c`.
+  /// The chain of members that are accessed: `b` and `c` for `a.b.c()`.
   let members: [String]
-  /// Whether it or something in it is given another value, as far as the form tells.
+  /// Whether a value is assigned to it or to a part of it, as far as the form tells.
   let isAssigned: Bool
-  /// Whether the property itself is used, and no member of it: handed on, returned or compared.
+  /// Whether the property itself is used, rather than a member of it: passed on, returned or compared.
   let isWhole: Bool
-  /// Whether it is called, as a method is.
+  /// Whether it is called, like a method.
   let isCalled: Bool
   let node: Syntax
 
-  /// Whether the code changes the property or, with a count, what so many of its members lead to.
+  /// Whether the code changes the property or, with a count, the value after so many of its members.
   func isChanged(behind count: Int = 0) -> Bool {
     let asked = members.dropFirst(count)
     return isAssigned || asked.contains(where: Self.changing.contains)
   }
 
-  /// What the code does with the first member that it asks the property for.
+  /// The use of the first member that is accessed on the property.
   var ofMember: NameUse? {
     guard let access = node.parent?.as(MemberAccessExprSyntax.self), access.base?.id == node.id
     else { return nil }
     return NameUse(access.declName.baseName.identifierText, as: ExprSyntax(access))
   }
 
-  /// Whether a closure keeps the property: `[name]`.
+  /// Whether a closure captures the property: `[name]`.
   var isCaptured: Bool {
     node.parent?.is(ClosureCaptureSyntax.self) == true
       || node.parent?.parent?.is(ClosureCaptureSyntax.self) == true
@@ -69,7 +69,7 @@ struct NameUse {
     return name == "init" || name.first?.isUppercase == true && name != "Task"
   }
 
-  /// Methods of collections, subjects and locks that change what they are called on.
+  /// Methods of collections, subjects and locks that change their receiver.
   private static let changing: Set<String> = [
     "accept", "append", "bind", "finish", "formIntersection", "formUnion", "insert", "merge",
     "mutate", "on",
@@ -81,7 +81,7 @@ struct NameUse {
   ]
 }
 
-/// Finds the uses of names in a piece of code that belong to an instance, and to none of the code's own variables.
+/// Finds the names in a piece of code that refer to members of the instance, rather than to local variables.
 final class NameUses: SyntaxVisitor {
   private var locals: Set<String> = []
   private var found: [NameUse] = []
@@ -109,7 +109,7 @@ final class NameUses: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// `\.name`, by which something is bound to a property.
+  /// Reads `\.name`, by which something is bound to a property.
   override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
     if let name = node.propertyNames.first, node.propertyNames.count == 1,
       let call = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self),
@@ -129,7 +129,7 @@ final class NameUses: SyntaxVisitor {
 }
 
 extension NameUse {
-  /// What the code around an expression does with what it stands for.
+  /// Reads how the code around an expression uses its value.
   init(_ name: String, as expression: ExprSyntax) {
     var current = expression
     var members: [String] = []
@@ -170,7 +170,7 @@ extension ExprSyntax {
     return base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
   }
 
-  /// Whether the expression stands before `=` or an operator such as `+=`, or is what something is bound to.
+  /// Whether the expression is the left side of `=` or of an operator such as `+=`, or is bound to a stream.
   fileprivate var isAssignedTo: Bool {
     if let argument = parent?.as(LabeledExprSyntax.self), argument.label?.text == "to",
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
@@ -187,7 +187,7 @@ extension ExprSyntax {
   }
 }
 
-/// Finds the names that a piece of code declares for itself.
+/// Finds the local names that a piece of code declares.
 private final class LocalNames: SyntaxVisitor {
   private var found: Set<String> = []
 

@@ -3,39 +3,39 @@
 
 import GarlandGraph
 
-/// Something that each instance of a class has for itself and that changes.
+/// Mutable state that each instance of a class has for itself.
 struct OwnState {
   /// The use of the state for those who use the instance.
   enum Kind: Hashable {
-    /// A cache or a store, which keeps something so that it need not be fetched or computed again.
+    /// A cache or a store, which keeps values so that they need not be fetched or computed again.
     case memory
     /// A variable or a subject that some users change and others read.
     case message
-    /// A delegate or a callback, which the instance tells of events.
+    /// A delegate or a callback, which the instance notifies of events.
     case listener
   }
 
-  /// What a subject of Combine's or RxSwift's is called.
+  /// The words for a subject of Combine or RxSwift.
   static let subject = "a subject"
 
   let kind: Kind
-  /// The property.
+  /// The name of the property.
   let name: String
-  /// What the property is, in a few words.
+  /// A description of the property in a few words.
   let words: String
   let location: GarlandGraph.SourceLocation
-  /// Whether events are sent by it.
+  /// Whether events are sent through it.
   var isSubject: Bool { words == Self.subject }
-  /// Whether there is nothing in it at first.
+  /// Whether it is empty at first.
   var isEmpty = false
-  /// Whether the initializer puts something into it, so that there may be nothing else to see.
+  /// Whether the initializer sets it, so that readers may find nothing missing.
   var isFilled = false
   /// The members by which others change it.
   var writers: Set<String> = []
-  /// Those of them that only hand somebody else a callback which changes it later on.
+  /// The writers that only pass on a callback which changes it later.
   var started: Set<String> = []
   /// The members by which others read it.
   var readers: Set<String> = []
-  /// The readers that return the property as it is.
+  /// The readers that return the property unchanged.
   var values: Set<String> = []
 }

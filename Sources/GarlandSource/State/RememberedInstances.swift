@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// Tells whether code may give away an instance that somebody keeps: `if let current { return current }`.
+/// Tells whether code may return an instance that is stored somewhere: `if let current { return current }`.
 struct RememberedInstances {
   let context: LoweringContext
 
-  /// Whether code returns something that is kept, on some path.
+  /// Whether code returns a stored value, on some path.
   func mayBeGiven(by code: CodeBlockItemListSyntax) -> Bool { isGiven(by: code, depth: 0) }
 
   private func isGiven(by code: CodeBlockItemListSyntax, depth: Int) -> Bool {

@@ -3,25 +3,25 @@
 
 import GarlandGraph
 
-/// Tells in which resolves the instances of a graph may come into being.
+/// Tells in which resolves the instances of a graph may be created.
 struct SeparateResolves {
   private let index: GraphIndex
-  /// The requests that start a resolve and may lead to a binding at once.
+  /// The requests that start a resolve and may create a binding's instance in it, by the binding.
   private var starts: [Int: Set<Int>] = [:]
-  /// Those of them that make another instance each time.
+  /// The requests among them that create another instance each time.
   private var fresh: [Int: Set<Int>] = [:]
-  /// Those of them that may make another instance if an earlier one is gone.
+  /// The requests among them that may create another instance if an earlier one is gone.
   private var repeated: [Int: Set<Int>] = [:]
 
-  /// The resolves in which something is asked for.
+  /// The resolves in which a request may be made.
   struct Reach {
-    /// The request itself.
+    /// The number of the request itself.
     let number: Int
-    /// The requests by which the resolves start.
+    /// The requests that start these resolves.
     var starts: Set<Int>
-    /// Those of them that make who asks anew each time.
+    /// The requests among them that create a new requesting instance each time.
     var fresh: Set<Int>
-    /// Whether who asks is made once and kept, whatever it is that starts the resolve.
+    /// Whether the requesting instance is created once and kept, whichever request starts the resolve.
     var isKept: Bool
   }
 
@@ -39,7 +39,7 @@ struct SeparateResolves {
     }
   }
 
-  /// Follows what a request leads to, through nothing but bindings of some lifetimes.
+  /// Follows the bindings to which a request leads, only through bindings of some lifetimes.
   private mutating func follow(
     _ start: Int, _ found: WritableKeyPath<Self, [Int: Set<Int>]>, while isMeant: (Lifetime) -> Bool
   ) {
@@ -73,20 +73,20 @@ struct SeparateResolves {
 }
 
 extension SeparateResolves.Reach {
-  /// Whether no resolve asks for both, so that they never share an instance of a resolve.
+  /// Whether no resolve makes both requests, so that they never share an instance of one resolve.
   func isApart(from other: Self) -> Bool { starts.isDisjoint(with: other.starts) }
 
-  /// Whether one is kept with the instance of the resolve that made it, and the other one is made again without it.
+  /// Whether one requester keeps its instance beyond a resolve in which the other one is created again without it.
   func isSplit(from other: Self) -> Bool {
     isApart(from: other) || isLeft(by: other) || other.isLeft(by: self)
   }
 
-  /// Whether it is kept while the other one is made again by a resolve that does not make it.
+  /// Whether this requester is kept while a resolve that does not create it creates the other one again.
   private func isLeft(by other: Self) -> Bool {
     isKept && (other.fresh.count > 1 || !other.fresh.isSubset(of: starts))
   }
 
-  /// The resolves of two requests of one type.
+  /// The resolves of two requests of the same type.
   func joined(with other: Self) -> Self {
     var joined = self
     joined.starts.formUnion(other.starts)

@@ -5,8 +5,8 @@ import GarlandGraph
 import SwiftSyntax
 
 extension SplitState {
-  /// The findings about what registrations have from a computed property, or a function without parameters, that makes
-  /// a new instance each time: `register(Feed(store: store))` with `var store: Store { Store() }`.
+  /// The findings about state that registrations get from a computed property, or a function without parameters, that
+  /// makes a new instance each time: `register(Feed(store: store))` with `var store: Store { Store() }`.
   func findHelpers() -> [Diagnostic] {
     let helpers = HelperUses.find(context)
     return helpers.compactMap { helper in
@@ -27,7 +27,7 @@ extension SplitState {
     }
   }
 
-  /// The type whose initializer is given a new instance.
+  /// The type to whose initializer a new instance is passed.
   private func user(_ argument: LabeledExprSyntax) -> StateUser? {
     guard let taker = takers.taker(of: argument), let file = context.index.file(of: argument)
     else { return nil }
@@ -37,18 +37,18 @@ extension SplitState {
   }
 }
 
-/// A property or function that makes a new instance each time, and where registrations use it.
+/// A property or function that makes a new instance each time, and its uses in registrations.
 private struct Helper {
   let location: GarlandGraph.SourceLocation
   let declaration: VariableDeclSyntax?
   let made: TypeDeclaration
-  /// The type as which the users get it.
+  /// The type as which its users get the instance.
   let asked: SourceType
-  /// The arguments that are nothing but what it gives.
+  /// The arguments that consist of its value alone.
   var arguments: [LabeledExprSyntax] = []
 }
 
-/// Finds the arguments in registrations that are nothing but the name of such a property or function.
+/// Finds the arguments in registrations that consist of the name of such a property or function alone.
 private final class HelperUses: ActiveCodeVisitor {
   private let context: LoweringContext
   private var found: [GarlandGraph.SourceLocation: Helper] = [:]
@@ -83,7 +83,7 @@ private final class HelperUses: ActiveCodeVisitor {
     return .visitChildren
   }
 
-  /// The property or function that an expression such as `store`, `self.store` or `makeStore()` names.
+  /// The property or function to which an expression such as `store`, `self.store` or `makeStore()` refers.
   private func helper(_ expression: ExprSyntax) -> Helper? {
     if let call = expression.as(FunctionCallExprSyntax.self) {
       guard call.arguments.isEmpty, call.trailingClosure == nil,

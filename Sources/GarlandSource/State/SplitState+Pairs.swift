@@ -4,15 +4,15 @@
 import GarlandGraph
 
 extension SplitState {
-  /// A user that changes some state, and those that read it and see no change.
+  /// A user that changes some state, and the readers that do not see the change.
   struct Split {
     let writer: StateUser
-    /// There is at least one.
+    /// The readers, at least one.
     var readers: [(user: StateUser, read: (name: String, location: GarlandGraph.SourceLocation))] =
       []
   }
 
-  /// The first user that changes some state which others do not see.
+  /// The first user that changes some state without others seeing it.
   func split(
     _ users: [StateUser], _ state: OwnState, from writers: [StateUser]? = nil
   ) -> Split? {
@@ -46,7 +46,7 @@ extension SplitState {
     return nil
   }
 
-  /// Whether both start something, such as a flow of screens, that may change the state later on: each its own.
+  /// Whether both start something of their own, such as a flow of screens, that may change the state later.
   private func haveOwn(_ state: OwnState, _ writer: StateUser, _ reader: StateUser) -> Bool {
     guard let start = writer.writer(of: state), state.started.contains(start.name) else {
       return false
@@ -54,13 +54,13 @@ extension SplitState {
     return reader.writer(of: state) != nil
   }
 
-  /// The members by which others would have to see what a user changes.
+  /// The members by which others would see the changes of a user.
   private func names(of state: OwnState, _ onlyWrites: Bool) -> Set<String> {
     if state.isFilled { return [state.name] }
     return onlyWrites ? state.readers : state.isEmpty ? state.values : []
   }
 
-  /// Whether two users do not share an instance, and one of them has nobody else to share the state with.
+  /// Whether two users do not share an instance, and one of them shares the state with nobody else.
   private func isSplit(
     _ state: OwnState, between writer: StateUser, and reader: StateUser, _ users: [StateUser]
   ) -> Bool {
@@ -78,13 +78,13 @@ extension SplitState {
     }
   }
 
-  /// Whether each instance of a class is one of another class that others inherit from as well.
+  /// Whether two users are a class and a subclass of it, whose instances belong to both.
   private func isHeir(_ user: StateUser, of other: StateUser) -> Bool {
     guard let heir = user.heir, let base = other.heir else { return false }
     return heirs.all(of: base).contains(heir)
   }
 
-  /// Those users of whom no two share an instance, each type once.
+  /// The users, among some, of whom no two share an instance, each type once.
   func separate(_ users: [StateUser]) -> [StateUser] {
     users.reduce(into: []) { found, user in
       let isOther = found.allSatisfy { $0.type != user.type && user.isSplit(from: $0) }

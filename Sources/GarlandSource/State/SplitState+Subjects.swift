@@ -6,9 +6,9 @@ import GarlandGraph
 extension SplitState {
   private static let sending: Set<String> = ["accept", "on", "onNext", "send"]
 
-  /// The finding that a subject which is bound by itself is another one for who sends than for who receives.
+  /// The finding that the sender and the receivers of a separately bound subject get different instances.
   ///
-  /// Nothing but the container can bring the two together, so what is sent is lost for certain.
+  /// Only the container can connect the two, so the events are certainly lost.
   func subjectFinding(_ binding: Binding, _ users: [StateUser]) -> Diagnostic? {
     let users = users.filter(isLive)
     guard
@@ -33,7 +33,7 @@ extension SplitState {
         } + [Diagnostic.Note(.help, help(binding))])
   }
 
-  /// Those of some users that hand the instance to nobody and ask it for a member, with the first such member.
+  /// The users, among some, that do not pass the instance on, with the first matching member that each of them uses.
   private func uses(
     by users: [StateUser], where isMeant: (String) -> Bool
   ) -> [(user: StateUser, member: String)] {
@@ -42,7 +42,7 @@ extension SplitState {
     }
   }
 
-  /// The first users, and how many others there are.
+  /// The notes for the first users, and one for the number of others.
   static func listed<User>(
     _ users: [User], _ note: (User) -> Diagnostic.Note
   ) -> [Diagnostic.Note] {

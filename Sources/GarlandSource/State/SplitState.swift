@@ -4,19 +4,19 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds instances with state that is meant to be shared and that each user gets for itself.
+/// Finds instances with state that is meant to be shared, although each user gets an instance of its own.
 ///
-/// Two things tell what is meant: an instance keeps something so that it need not be had again, or one user changes
-/// what another one only reads, which then never sees a change.
+/// Two signs show this: an instance caches values so that they need not be fetched again, or one user changes state
+/// that another one only reads, which then never sees a change.
 struct SplitState {
   let context: LoweringContext
   let states: StateReader
   let uses: StateUses
   let takers: StateTakers
   let heirs: Heirs
-  /// What was read of bindings besides what is in the graph, by the place.
+  /// The bindings as they were read, with more facts than the graph has, by their places.
   private let readings: [GarlandGraph.SourceLocation: PendingBinding]
-  /// The types of what registrations make, by their place.
+  /// The types of the instances that registrations make, by their places.
   private let made: [GarlandGraph.SourceLocation: TypeDeclaration]
 
   init(context: LoweringContext) {
@@ -100,7 +100,7 @@ struct SplitState {
       ?? binding.location.flatMap { made[$0] } ?? subject(askedOf: binding)
   }
 
-  /// The subject that a factory says it makes, however it makes it.
+  /// The subject type that a factory declares as its result, however it makes it.
   private func subject(askedOf binding: Binding) -> TypeDeclaration? {
     reading(of: binding)?.instances.asked?.declaration.flatMap {
       StateForms.isSubject($0) ? $0 : nil
@@ -119,18 +119,18 @@ struct SplitState {
 
   // MARK: Users
 
-  /// A request, and the binding that makes it or none for one from outside.
+  /// A request with the binding that makes it, or with none for a request from outside.
   struct Asking {
     let request: Request
     let number: Int
     let owner: Int?
-    /// The resolves in which it is made, if those of one resolve share an instance.
+    /// The resolves in which it is made, if the requests of one resolve share an instance.
     var reach: SeparateResolves.Reach?
-    /// Whether nobody else can get the same instance.
+    /// Whether no other request can get the same instance.
     var isAlone = true
   }
 
-  /// The requests that some resolve makes, with those resolves.
+  /// The requests that are made in some resolve, with these resolves.
   private func reached(
     _ all: [Asking], _ binding: Binding, _ resolves: SeparateResolves?
   ) -> [Asking] {
@@ -150,7 +150,7 @@ struct SplitState {
     }
   }
 
-  /// Who asks: a type or, for a base class, also the classes that inherit what it asks for.
+  /// The users behind a request: a type or, for a base class, also the subclasses that inherit the request.
   private func users(of asking: Asking, _ index: GraphIndex, _ target: Int) -> [StateUser] {
     let place = asking.request.location
     let bound = asking.owner.flatMap { implementation(of: index.graph.bindings[$0]) }
@@ -230,7 +230,7 @@ struct SplitState {
     }
   }
 
-  /// Each user once; tests and previews are none.
+  /// The users, each of them once, without tests and previews.
   func distinct(_ users: [StateUser]) -> [StateUser] {
     var places: [String: Int] = [:]
     var found: [StateUser] = []
@@ -252,7 +252,7 @@ struct SplitState {
     return found
   }
 
-  /// Whether somebody who uses the program runs the code of a user, as far as is known.
+  /// Whether the code of a user runs in the finished program, as far as is known.
   func isLive(_ user: StateUser) -> Bool { !context.deadCode.contains(user.location) }
 
   // MARK: Findings
@@ -276,7 +276,7 @@ struct SplitState {
     return separate.count > 1 ? memory.map { finding(binding, type, $0, separate) } : nil
   }
 
-  /// A view that gets another instance each time that it is made.
+  /// The finding for a view that gets another instance each time it is created.
   private func finding(
     _ binding: Binding, _ type: TypeDeclaration, madeIn own: [Asking]
   ) -> Diagnostic? {
@@ -370,7 +370,7 @@ struct SplitState {
 
   // MARK: Requests
 
-  /// The requests that lead to some bindings.
+  /// The requests for some bindings.
   private struct Requests {
     var byBinding: [Int: [Asking]] = [:]
 

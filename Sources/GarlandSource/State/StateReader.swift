@@ -5,7 +5,7 @@ import GarlandGraph
 import SwiftParser
 import SwiftSyntax
 
-/// Finds what the instances of a class keep, each for itself.
+/// Finds the state that the instances of a class keep for themselves.
 final class StateReader {
   private let context: LoweringContext
   private let forms: StateForms
@@ -16,7 +16,7 @@ final class StateReader {
     forms = StateForms(context: context)
   }
 
-  /// The state of a class of the sources, none of which anything but the users of an instance changes.
+  /// The state of a class of the sources that only users of an instance change.
   func state(of type: TypeDeclaration) -> [OwnState] {
     if let found = known[type] { return found }
     known[type] = []
@@ -45,19 +45,19 @@ final class StateReader {
     }
   }
 
-  /// Whether the instances of a class that another one makes for itself keep something.
+  /// Whether the instances of a class have a cache or a store.
   private func hasMemory(_ type: TypeDeclaration) -> Bool {
     state(of: type).contains { $0.kind == .memory }
   }
 
-  /// Whether a class inherits from nothing that the sources do not have, other than `NSObject`.
+  /// Whether all superclasses of a class, other than `NSObject`, are among the sources.
   private func isPlain(_ type: TypeDeclaration) -> Bool {
     guard let base = context.typer.superclass(of: type)?.declaration else { return true }
     return base.isExternal ? base.name == "NSObject" : isPlain(base)
   }
 }
 
-/// Tells from their form which properties hold state.
+/// Recognizes properties that hold state by their form.
 struct StateForms {
   let context: LoweringContext
 
@@ -65,7 +65,7 @@ struct StateForms {
     "BehaviorRelay", "BehaviorSubject", "CurrentValueSubject", "PassthroughSubject", "PublishRelay",
     "PublishSubject", "ReplayRelay", "ReplaySubject",
   ]
-  /// Whether instances of a type do nothing but send events on.
+  /// Whether instances of a type only forward events.
   static func isSubject(_ type: TypeDeclaration) -> Bool {
     type.isExternal && subjects.contains(type.name)
   }
@@ -74,12 +74,12 @@ struct StateForms {
     "DatabasePool", "DatabaseQueue", "ModelContainer", "NSCache", "NSPersistentCloudKitContainer",
     "NSPersistentContainer",
   ]
-  /// Calls that let all who ask one stream share what it does.
+  /// Calls that make the subscribers of a stream share its work.
   private static let sharing: Set<String> = ["multicast", "share", "shareReplay"]
 
   // MARK: Memory
 
-  /// What a property keeps for all who use the instance, in words, if the instance makes it for itself.
+  /// The description of a cache that an instance creates for itself and all its users, if a property is one.
   func memory(
     _ property: PropertyDeclaration, of owner: TypeDeclaration,
     nestedBy hasMemory: (TypeDeclaration) -> Bool
@@ -107,7 +107,7 @@ struct StateForms {
     return "a '\(declaration.name)' with a cache"
   }
 
-  /// Whether a property that its name calls a cache is empty at first: `var cachedKey: Key?`.
+  /// Whether a property with the name of a cache is empty at first: `var cachedKey: Key?`.
   private func isRemembered(_ property: PropertyDeclaration) -> Bool {
     guard property.name.hasPrefix("cached") || isCache(property.name), property.isHidden,
       !property.isLet, !wordsOf(property).contains(where: { ["lazy", "weak"].contains($0) })
@@ -125,7 +125,7 @@ struct StateForms {
       && !["disk", "file", "url", "key", "policy", "control"].contains { name.contains($0) }
   }
 
-  /// Whether a cache of the sources keeps something by itself, rather than in a file or a database.
+  /// Whether a cache class of the sources keeps values in memory, rather than in a file or a database.
   private func isInMemory(_ type: TypeDeclaration) -> Bool {
     guard !type.isProtocol else { return true }
     let words = type.node?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
@@ -137,7 +137,7 @@ struct StateForms {
     "UserDefaults",
   ]
 
-  /// The expression by which an instance makes the value of a property, if it is not given one.
+  /// The expression by which an instance creates the value of a property, if that is not passed in.
   private func making(_ property: PropertyDeclaration, of owner: TypeDeclaration) -> ExprSyntax? {
     if let value = property.value { return isMaking(value) ? value : nil }
     for initializer in owner.initializers {
@@ -149,7 +149,7 @@ struct StateForms {
     return nil
   }
 
-  /// What the only initializer of a type makes for a property, if nobody hands it over.
+  /// The value that the only initializer of a type creates for a property, if nobody passes one.
   private func assigned(
     to property: PropertyDeclaration, of owner: TypeDeclaration
   ) -> ExprSyntax? {
@@ -173,7 +173,7 @@ struct StateForms {
     }
   }
 
-  /// What a static function of the class makes and returns: `Self.open()`.
+  /// The value that a static function of the class creates and returns: `Self.open()`.
   private func made(by value: ExprSyntax, of owner: TypeDeclaration) -> ExprSyntax? {
     guard
       let member = value.as(FunctionCallExprSyntax.self)?.calledExpression
@@ -188,7 +188,7 @@ struct StateForms {
     return made.flatMap { isMaking($0) ? $0 : nil }
   }
 
-  /// Whether an expression makes something new: `X(…)`, `.init(…)`, `[:]` or a chain that ends in sharing.
+  /// Whether an expression creates something new: `X(…)`, `.init(…)`, `[:]` or a chain that ends in sharing.
   private func isMaking(_ value: ExprSyntax) -> Bool {
     if value.is(DictionaryExprSyntax.self) || isShared(value) { return true }
     var current = value
@@ -223,7 +223,7 @@ struct StateForms {
 
   // MARK: Messages
 
-  /// A property that some change and others read, without who they are.
+  /// The state in a property that some users change and others read, without the members by which they do.
   func message(_ property: PropertyDeclaration, of owner: TypeDeclaration) -> OwnState? {
     let type = context.typer.type(of: property)
     let name = type?.withoutOptional.declaration?.name ?? ""
@@ -262,7 +262,7 @@ struct StateForms {
     property.declared?.modifiers.map(\.name.text) ?? []
   }
 
-  /// Whether a first value tells nothing: a literal, or something new made of such.
+  /// Whether an initial value carries no information: a literal, or a new object made of such values.
   private func isBlank(_ value: ExprSyntax) -> Bool {
     switch value.as(ExprSyntaxEnum.self) {
     case .nilLiteralExpr, .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr: return true
@@ -285,7 +285,7 @@ struct StateForms {
     }
   }
 
-  /// Whether there is nothing in a property at first.
+  /// Whether a property is empty at first.
   func isEmpty(_ property: PropertyDeclaration) -> Bool {
     guard let value = property.value else { return true }
     let inner = value.as(FunctionCallExprSyntax.self)?.arguments.first?.expression ?? value
@@ -297,7 +297,7 @@ struct StateForms {
 }
 
 extension WrittenProperty {
-  /// The declaration in the text.
+  /// The declaration of the property in the text.
   var declared: VariableDeclSyntax? {
     let node =
       value.map(Syntax.init) ?? type.map(Syntax.init) ?? getter.map(Syntax.init)

@@ -4,11 +4,11 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Tells to which type something is handed that is asked for as an argument: `Screen(state: dependency.state)`.
+/// Finds the types to which a requested value is passed as an argument: `Screen(state: dependency.state)`.
 struct StateTakers {
   let context: LoweringContext
 
-  /// A type, and the type as which it takes what is handed to it.
+  /// A type, and the type of the parameter by which it takes the value.
   struct Taker {
     let type: TypeDeclaration
     let asked: TypeReference
@@ -20,9 +20,9 @@ struct StateTakers {
   /// property that is assigned.
   ///
   /// - Parameters:
-  ///   - place: The place where it is asked for.
-  ///   - keys: The types as which it may be asked for.
-  /// - Returns: The type and what it takes; nil if the call cannot be told or does something else with it.
+  ///   - place: The place of the request.
+  ///   - keys: The types under which the value may be requested.
+  /// - Returns: The type and that of its parameter; nil if the call is ambiguous or uses the value in another way.
   func taker(
     at place: GarlandGraph.SourceLocation, of keys: Set<TypeReference>
   ) -> Taker? {
@@ -45,7 +45,7 @@ struct StateTakers {
     return Taker(type: type, asked: context.namer.reference(asked))
   }
 
-  /// The only type of the sources that is made by the call that is given an argument.
+  /// The only type of the sources that a call with an argument creates.
   func taker(of argument: LabeledExprSyntax) -> Taker? {
     guard
       let list = argument.parent?.as(LabeledExprListSyntax.self),
@@ -63,10 +63,10 @@ struct StateTakers {
       ? nil : Taker(type: made, asked: context.namer.reference(asked), call: call)
   }
 
-  /// The largest expression around a token that is nothing but what is asked for: `resolver.resolve(State.self)!`.
+  /// The largest expression around a token that stands for the requested value itself: `resolver.resolve(State.self)!`.
   ///
-  /// What is unwrapped, awaited or in parentheses is still the same object. A member of it is another one, and a call
-  /// may give anything, unless it is the one that asks: `resolver.resolve(State.self)`.
+  /// An unwrapped, awaited or parenthesized expression still stands for the same object. A member of it is another
+  /// object, and a call may return anything, unless it makes the request: `resolver.resolve(State.self)`.
   func instance(around token: TokenSyntax, _ keys: Set<TypeReference>) -> ExprSyntax? {
     var current = token.parent
     var found: ExprSyntax?
@@ -97,7 +97,7 @@ struct StateTakers {
     return nil
   }
 
-  /// Whether a call gives what is asked for, as far as its type is known.
+  /// Whether a call may return the requested value, as far as its type is known.
   private func mayGive(_ call: FunctionCallExprSyntax, _ keys: Set<TypeReference>) -> Bool {
     guard let type = context.typer.type(of: ExprSyntax(call))?.withoutOptional, !type.isOpen else {
       return true
@@ -111,7 +111,7 @@ struct StateTakers {
       || node.is(OptionalChainingExprSyntax.self)
   }
 
-  /// Whether an expression is what is asked for, by its name or its type.
+  /// Whether an expression is the requested value, by its name or its type.
   func isAsked(_ expression: ExprSyntax, _ keys: Set<TypeReference>) -> Bool {
     let name =
       expression.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText

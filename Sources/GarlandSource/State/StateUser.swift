@@ -4,35 +4,35 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Something that asks for an instance with state, and what it does with it.
+/// A user of an instance with state, and the members that it uses.
 struct StateUser {
-  /// The name in messages.
+  /// The name of the user in messages.
   let name: String
   let location: GarlandGraph.SourceLocation?
-  /// The members that it asks for, with the places.
+  /// The members of the instance that it uses, with the places.
   var members: [String: GarlandGraph.SourceLocation] = [:]
-  /// The members behind which it changes something.
+  /// The members by which it changes something.
   var changed: Set<String> = []
-  /// The members that it also asks for without changing something, with the places.
+  /// The members that it also uses without changing something, with the places.
   var unchanged: [String: GarlandGraph.SourceLocation] = [:]
-  /// The members that it asks for more than the value that they have now.
+  /// The members of which it uses more than the current value.
   var observed: Set<String> = []
-  /// The class through which it has what a base class asks for.
+  /// The subclass through which it inherits the request of a base class.
   var heir: TypeDeclaration?
-  /// Whether it hands the instance on, so that others use it as well.
+  /// Whether it passes the instance on, so that others use it as well.
   var handsOn = false
-  /// The resolves in which it is made, if those of one resolve share an instance.
+  /// The resolves in which it is created, if the requests of one resolve share an instance.
   var reach: SeparateResolves.Reach?
-  /// Whether nobody else can get the same instance.
+  /// Whether no other user can get the same instance.
   var isAlone = true
-  /// Whether it is code that has the instance only while it runs.
+  /// Whether it is code that only has the instance while it runs.
   var isPassing = false
-  /// The name of the type to which it belongs.
+  /// The name of the type to which the code belongs.
   var owner: String?
-  /// The type that uses it, or what else does.
+  /// The name of the using type, or of the user itself.
   var type: String { owner ?? name }
 
-  /// Takes what it does besides.
+  /// Adds the uses of another user.
   mutating func add(_ other: StateUser) {
     members.merge(other.members, uniquingKeysWith: min)
     changed.formUnion(other.changed)
@@ -41,7 +41,7 @@ struct StateUser {
     handsOn = handsOn || other.handsOn
   }
 
-  /// Whether it never has the instance that another user has, if only because one of them is kept.
+  /// Whether it never has the same instance as another user, if only because one of them is kept.
   func isSplit(from other: StateUser) -> Bool {
     guard let reach, let others = other.reach else { return true }
     // Each class that inherits asks for itself.
@@ -49,36 +49,36 @@ struct StateUser {
     return reach.isSplit(from: others)
   }
 
-  /// The first of some members that it asks for.
+  /// The first of some members that it uses.
   func first(of names: Set<String>) -> (name: String, location: GarlandGraph.SourceLocation)? {
     members.filter { names.contains($0.key) }.min { $0.value < $1.value }
       .map { ($0.key, $0.value) }
   }
 
-  /// The member by which it changes some state.
+  /// The member by which it changes a state.
   func writer(of state: OwnState) -> (name: String, location: GarlandGraph.SourceLocation)? {
     first(of: changing(state))
   }
 
-  /// The member by which it reads some state without changing it.
+  /// The member by which it reads a state without changing it.
   func reader(
     of state: OwnState, among names: Set<String>
   ) -> (name: String, location: GarlandGraph.SourceLocation)? {
     first(of: names.subtracting(changing(state)).subtracting(changed))
   }
 
-  /// Where it subscribes to a subject, even if it sends something itself.
+  /// The member and place by which it subscribes to a subject, even if it sends something itself.
   func subscription(to state: OwnState) -> (name: String, location: GarlandGraph.SourceLocation)? {
     guard state.isSubject else { return nil }
     return unchanged[state.name].map { (state.name, $0) }
   }
 
-  /// Whether it changes some state that it never reads, and hands the instance to nobody.
+  /// Whether it changes a state that it never reads, and does not pass the instance on.
   func isForOthers(_ state: OwnState) -> Bool {
     !handsOn && writer(of: state) != nil && reader(of: state, among: state.readers) == nil
   }
 
-  /// The members that change some state as it uses them.
+  /// The members that change a state in the way it uses them.
   private func changing(_ state: OwnState) -> Set<String> {
     var writers = state.writers
     // A method changes what it changes; a property only what is assigned.
@@ -90,14 +90,14 @@ struct StateUser {
   }
 }
 
-/// Reads what types do with the instances that they get.
+/// Reads how types use the instances that they get.
 final class StateUses {
   private let context: LoweringContext
   private var known: [TypeDeclaration: [NameUse]] = [:]
 
   init(context: LoweringContext) { self.context = context }
 
-  /// What a type, or a class that inherits from it, does with what the type asks for under a key, at a place.
+  /// The uses that a type, or a subclass of it, makes of an instance that it requests at a place under a key.
   func user(
     _ type: TypeDeclaration?, named name: String, of types: Set<TypeReference>,
     at location: GarlandGraph.SourceLocation?, through heir: TypeDeclaration? = nil
@@ -131,7 +131,7 @@ final class StateUses {
     return user
   }
 
-  /// What code does with an instance that no property keeps.
+  /// The uses that code makes of an instance that no property keeps.
   func user(
     _ instance: LocalInstance, named name: String, at location: GarlandGraph.SourceLocation
   ) -> StateUser {
@@ -140,8 +140,8 @@ final class StateUses {
     return user
   }
 
-  /// What a component does with a member of what it depends on, each time with an instance of its own if that is made
-  /// anew: `dependency.store.add()`.
+  /// The uses that a component makes of a member of its dependency, as in `dependency.store.add()`, each on an instance
+  /// of its own if the member makes a new one.
   func user(
     _ component: TypeDeclaration, named name: String, at location: GarlandGraph.SourceLocation?,
     where isAsked: (ExprSyntax) -> Bool
@@ -158,7 +158,7 @@ final class StateUses {
     return user.members.isEmpty ? nil : user
   }
 
-  /// Adds a use of an instance that only these properties keep.
+  /// Adds a use of an instance that only the given properties keep.
   private func add(_ use: NameUse, to user: inout StateUser, _ kept: Set<String>) {
     if use.isWhole, !isKept(use, kept) { user.handsOn = true }
     add(use, to: &user)
@@ -195,7 +195,7 @@ final class StateUses {
     return found
   }
 
-  /// The properties and parameters that hold what is asked for.
+  /// The properties and parameters that hold the requested instance.
   private func names(
     in type: TypeDeclaration, of types: Set<TypeReference>,
     at location: GarlandGraph.SourceLocation?
@@ -204,8 +204,8 @@ final class StateUses {
     return Set(held).union(stored(in: type).filter { isAt(location, $0) }.map(\.name))
   }
 
-  /// The properties and parameters that hold a structure with what is asked for, with the structure's stored properties
-  /// and whether each of those is it.
+  /// The properties and parameters that hold a structure with the requested instance, with the structure's stored
+  /// properties and whether each of them is the instance.
   private func structures(
     in type: TypeDeclaration, with types: Set<TypeReference>
   ) -> [String: [String: Bool]] {
@@ -240,7 +240,7 @@ final class StateUses {
     return types.contains(context.namer.reference(type))
   }
 
-  /// Whether a request stands in the declaration of a property.
+  /// Whether a request is made in the declaration of a property.
   private func isAt(
     _ location: GarlandGraph.SourceLocation?, _ property: PropertyDeclaration
   ) -> Bool {

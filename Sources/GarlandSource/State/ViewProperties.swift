@@ -4,8 +4,8 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds the views of SwiftUI that get another instance each time that they are made, which is whenever what shows
-/// them is drawn.
+/// Finds the SwiftUI views that get another instance each time they are created, which is whenever the view around them
+/// is drawn.
 struct ViewProperties {
   let context: LoweringContext
 
@@ -13,10 +13,10 @@ struct ViewProperties {
     "NSViewControllerRepresentable", "NSViewRepresentable", "UIViewControllerRepresentable",
     "UIViewRepresentable", "View", "ViewModifier",
   ]
-  /// What keeps the first instance, or resolves only once.
+  /// The wrappers that keep the first instance, or only resolve once.
   private static let keeping: Set<String> = ["State", "StateObject"]
 
-  /// The view in whose stored property something is asked for at a place, without keeping it.
+  /// The view with a stored property that requests something at a place without keeping it.
   func view(at place: GarlandGraph.SourceLocation?) -> TypeDeclaration? {
     guard let place, let token = context.index.token(at: place),
       CodePlace(of: token, context.forks).timing == .eager || isInAttribute(token),
@@ -85,8 +85,8 @@ struct ViewProperties {
     }
   }
 
-  /// Whether a wrapper of Factory's, or one of the program's own with such a property, keeps the first instance as
-  /// `StateObject` does.
+  /// Whether a wrapper of Factory, or one of the program itself with such a property, keeps the first instance like
+  /// `StateObject`.
   private func keepsItself(_ name: String, _ variable: VariableDeclSyntax) -> Bool {
     let wrapper = context.typer.types.lookUpDeclaration(name, at: Syntax(variable))
     let names = wrapper?.stored.flatMap {
