@@ -1,14 +1,14 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Finds the sources of libraries that lie beside a program, to be read for their declarations.
+/// Finds the sources of libraries beside a program, to be read for their declarations.
 ///
-/// Only modules that the program imports are of use. The libraries that the verifier knows by name are left out.
+/// Only modules that the program imports are needed. The libraries that the verifier knows by name are left out.
 struct CommittedDependencies {
-  /// Folders into which tools put the sources of others.
+  /// The folders into which tools put the sources of dependencies.
   static let folders: Set<String> = ["Pods", "Carthage", "checkouts", "SourcePackages"]
 
-  /// A file of a library, with the module that it belongs to.
+  /// A file of a library, with its module.
   struct File {
     let path: String
     let module: String
@@ -36,7 +36,7 @@ struct CommittedDependencies {
     }
   }
 
-  /// Adds the files of a folder; the innermost folder that is called like a wanted module tells theirs.
+  /// Adds the files of a folder to the module of the innermost folder with the name of a wanted one.
   private func add(_ folder: String, of module: String?, to found: inout [File]) {
     let names = (try? Disk.names(in: folder).get()) ?? []
     for name in names where !Self.skipped.contains(name) && !name.hasPrefix(".") {
@@ -52,7 +52,7 @@ struct CommittedDependencies {
     }
   }
 
-  /// Whether a name is one of the many of which it need not be asked whether it is a folder's.
+  /// Whether a name is certainly not that of a folder, which saves asking the disk about most files.
   private static func isSurelyFile(_ name: String) -> Bool {
     [".h", ".m", ".c", ".md", ".png"].contains(where: name.hasSuffix)
   }

@@ -5,7 +5,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs work on threads whose stacks are large enough for source code that machines have written.
+/// Runs work on threads whose stacks are large enough for generated source code.
 ///
 /// Syntax trees are walked recursively; a chain of ten thousand calls is ten thousand levels deep.
 package enum DeepStack {

@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The folders into which package managers have put the sources of others, such as `Pods` and `.build/checkouts`.
+/// The folders into which package managers put dependencies, such as `Pods` and `.build/checkouts`.
 package enum DependencyFolders {
-  /// Those that a check of a folder reads declarations from.
+  /// The dependency folders whose declarations are read when a folder is checked.
   package static func find(in folder: String) -> [String] {
     var finder = FileFinder()
     finder.find(in: [folder])

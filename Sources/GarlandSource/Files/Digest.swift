@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The SHA-256 of some bytes, by which contents are told apart.
+/// The SHA-256 digest of some bytes, by which contents are compared.
 package struct Digest: Hashable, Sendable {
   /// The eight words of the digest.
   private let words: [UInt32]
@@ -37,7 +37,7 @@ package struct Digest: Hashable, Sendable {
     }.joined()
   }
 
-  /// Takes in a block of 64 bytes.
+  /// Adds a block of 64 bytes to the state.
   private static func mix(
     _ bytes: [UInt8], _ block: Int, _ schedule: inout [UInt32], into state: inout [UInt32]
   ) {

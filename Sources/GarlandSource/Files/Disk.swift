@@ -3,34 +3,34 @@
 
 package import Foundation
 
-/// The only way to the files and folders that an answer depends on.
+/// The only access to files and folders on which an answer depends.
 ///
-/// What is asked here is noted in the current trace, so that it can be asked again.
+/// Each question is noted in the current trace, so that it can be asked again.
 package enum Disk {
-  /// What is at a path.
+  /// The kind of object at a path.
   enum Kind: String {
     case missing, brokenLink, file, folder
-    /// What lies in a folder that the user may not enter.
+    /// An object in a folder that the user may not enter.
     case unreachable
   }
 
-  /// The size from which on a file is taken for data rather than for source; parsing needs many times as much memory.
+  /// The size from which a file is regarded as data rather than source; parsing needs many times as much memory.
   package static let sizeLimit = 16 * 1024 * 1024
 
-  /// The length in bytes from which on the system takes no path.
+  /// The length in bytes from which the system accepts no path.
   static let pathLimit = Int(PATH_MAX)
 
-  /// What is at a path, links followed.
+  /// The kind of object at a path, following links.
   static func kind(of path: String) -> Kind {
     let kind = readKind(of: path)
     DiskTrace.note(.kind, path) { _ in kind.rawValue }
     return kind
   }
 
-  /// Whether there is a file or folder at a path, links followed.
+  /// Whether there is a file or folder at a path, following links.
   package static func exists(_ path: String) -> Bool { [.file, .folder].contains(kind(of: path)) }
 
-  /// Whether there is a folder at a path, links followed.
+  /// Whether there is a folder at a path, following links.
   package static func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
 
   /// Whether there is a regular file at a path, which can be read twice.
@@ -38,23 +38,23 @@ package enum Disk {
     attributes(of: path)?.isOf(S_IFREG) ?? false
   }
 
-  /// Whether a path is that of a link.
+  /// Whether there is a link at a path.
   static func isLink(_ path: String) -> Bool {
     let isLink = readIsLink(path)
     DiskTrace.note(.link, path) { _ in "\(isLink)" }
     return isLink
   }
 
-  /// The names in a folder, sorted, without hidden ones but that of the folder of builds.
+  /// The names in a folder, sorted, without hidden ones other than the build folder.
   static func names(in folder: String) -> Result<[String], DiskFailure> {
     let names = readNames(in: folder)
     DiskTrace.note(.names, folder) { fingerprint(names, in: folder, $0.fingerprints) }
     return names
   }
 
-  /// The names in a folder that may say how the code around is built, sorted; none if it cannot be read.
+  /// The sorted names in a folder of files that may describe a build; empty if it cannot be read.
   ///
-  /// It is asked of all folders around the code, where many names come and go that say nothing.
+  /// All folders around the code are asked for these, and many other names in them come and go.
   static func manifests(in folder: String) -> [String] {
     if let known = DiskTrace.current?.answer(to: DiskQuestion(.manifests, folder)) {
       return known.split(separator: "/").map(String.init)
@@ -64,14 +64,14 @@ package enum Disk {
     return names
   }
 
-  /// The path without links.
+  /// The path with all links resolved.
   package static func realPath(_ path: String) -> String {
     let place = place(of: path)
     DiskTrace.note(.realPath, path) { _ in place }
     return place
   }
 
-  /// What is in a regular file that is not too large.
+  /// The contents of a regular file that is not too large.
   static func contents(of path: String) -> Result<Data, DiskFailure> {
     let stamp = FileStamp(path)
     let contents = readContents(of: path)
@@ -79,7 +79,7 @@ package enum Disk {
     return contents
   }
 
-  /// The fingerprint of what is in a file, which is not read if its stamp is the same as when it was.
+  /// The fingerprint of a file's contents, which are not read again while the file's stamp stays the same.
   static func fingerprint(ofContentsOf path: String) -> String {
     let question = DiskQuestion(.contents, path)
     let answer = fingerprint(of: question, DiskTrace.current?.fingerprints)
@@ -92,7 +92,7 @@ package enum Disk {
     (try? contents(of: path).get()).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// What is in a file of any kind that is not too large; that of a pipe has no answer a second time.
+  /// The contents of a file of any kind that is not too large; those of a pipe can only be read once.
   package static func data(
     at path: String, limit: Int = sizeLimit
   ) throws(DiskFailure) -> Data {
@@ -108,7 +108,7 @@ package enum Disk {
     return try found.get()
   }
 
-  /// Whether all answers are today what they were, by their fingerprints.
+  /// Whether all questions still have the same answers, by their fingerprints.
   package static func areUnchanged(
     _ answers: [DiskQuestion: String], _ known: FileFingerprints? = nil
   ) -> Bool {
@@ -116,7 +116,7 @@ package enum Disk {
       .allSatisfy(\.self)
   }
 
-  /// The fingerprint of today's answer to a question.
+  /// The fingerprint of the current answer to a question.
   package static func fingerprint(
     of question: DiskQuestion, _ known: FileFingerprints? = nil
   ) -> String {
@@ -137,7 +137,7 @@ package enum Disk {
     known?.fingerprint(of: path, stamp) ?? kept(readContents(of: path), of: path, stamp, in: known)
   }
 
-  /// The fingerprint of what was read after a file had a stamp, which is kept for the next time.
+  /// The fingerprint of contents that were read after the file's stamp was taken, which is kept for the next time.
   private static func kept(
     _ contents: Result<Data, DiskFailure>, of path: String, _ stamp: FileStamp?,
     in known: FileFingerprints?
@@ -194,7 +194,7 @@ package enum Disk {
     return (names ?? []).filter(ManifestName.mayBeManifest(ofFolder:)).sorted()
   }
 
-  /// The path without links, which no answer depends on.
+  /// The path with all links resolved, for uses on which no answer depends.
   static func place(of path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
@@ -210,7 +210,7 @@ package enum Disk {
     return Result { try Data(contentsOf: URL(fileURLWithPath: path)) }.mapError(DiskFailure.init)
   }
 
-  /// What the system says of a file, links followed; `FileManager` would look for the names of users, too.
+  /// The attributes of a file, following links; `FileManager` would look up the names of users, too.
   private static func attributes(of path: String) -> stat? {
     var found = stat()
     return stat(path, &found) == 0 ? found : nil
@@ -218,6 +218,6 @@ package enum Disk {
 }
 
 extension stat {
-  /// Whether it is about something of a kind, such as `S_IFREG`.
+  /// Whether it describes a file of a kind, such as `S_IFREG`.
   fileprivate func isOf(_ kind: mode_t) -> Bool { st_mode & S_IFMT == kind }
 }

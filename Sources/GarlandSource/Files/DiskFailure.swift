@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// Why a file or folder cannot be read, in a few words.
+/// The reason why a file or folder cannot be read, in a few words.
 package struct DiskFailure: Error {
   let reason: String
 
-  /// What stands behind "cannot be read": a colon and the reason, or nothing where none is known.
+  /// The text after "cannot be read": a colon and the reason, or nothing if none is known.
   package var explanation: String { reason == Self.unknown ? "" : ": " + reason }
 
   private static let unknown = "it cannot be read"
@@ -16,14 +16,14 @@ package struct DiskFailure: Error {
     self.reason = reason
   }
 
-  /// What has more than the number of bytes that are read.
+  /// The failure for a file with more bytes than are read.
   static func tooLarge(_ limit: Int, size: Int? = nil) -> DiskFailure {
     let megabyte = 1024 * 1024
     let size = size.map { "the file has \($0 / megabyte) MB," } ?? "it has"
     return DiskFailure("\(size) more than the \(limit / megabyte) MB that are read")
   }
 
-  /// What the user may not read.
+  /// The failure for missing permission.
   static let denied = DiskFailure("no permission to read it")
 
   init(_ error: any Error) {

@@ -1,33 +1,33 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Something that a check wants to know of the disk.
+/// A question about the disk that a check asks.
 package struct DiskQuestion: Hashable, Sendable {
-  /// What is asked.
+  /// The kind of question.
   package enum Form: String, Hashable, Sendable {
-    /// What is at a path.
+    /// The kind of object at a path.
     case kind
-    /// Whether a path is that of a link.
+    /// Whether there is a link at a path.
     case link
     /// The names in a folder.
     case names
-    /// The names in a folder that may say how the code around is built.
+    /// The names in a folder of files that may describe a build.
     case manifests
-    /// The path without links.
+    /// The path with all links resolved.
     case realPath
-    /// What is in a file.
+    /// The contents of a file.
     case contents
 
-    /// Whether the answer changes with a link, and not with what it leads to.
+    /// Whether the answer depends on links themselves, rather than on their targets.
     package var isOfLinks: Bool { self == .link || self == .realPath }
   }
 
-  /// What is asked.
+  /// The kind of question.
   package let form: Form
-  /// The file or folder that it is asked of.
+  /// The path of the file or folder in question.
   package let path: String
 
-  /// Asks something of a file or folder.
+  /// Creates a question about a file or folder.
   package init(_ form: Form, _ path: String) {
     self.form = form
     self.path = path

@@ -3,11 +3,11 @@
 
 import Synchronization
 
-/// What was asked of the disk, with the fingerprint of each answer.
+/// A record of the questions asked of the disk, with the fingerprints of the answers.
 ///
 /// As long as all answers are the same, so is everything that follows from them.
 package final class DiskTrace: Sendable {
-  /// The trace that takes what is asked now; `DeepStack` hands it on to its threads.
+  /// The trace that records questions now; `DeepStack` passes it on to its threads.
   @TaskLocal package static var current: DiskTrace?
 
   private struct State {
@@ -21,23 +21,23 @@ package final class DiskTrace: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The fingerprints of the files that this trace has read, or that earlier ones have.
+  /// The fingerprints of the files that this trace or earlier ones have read.
   let fingerprints: FileFingerprints
 
-  /// Makes a trace of nothing.
+  /// Creates an empty trace.
   package init(_ fingerprints: FileFingerprints = FileFingerprints()) {
     self.fingerprints = fingerprints
   }
 
-  /// What was asked, and the fingerprints of the answers; nil if a question was answered in two ways.
+  /// The questions with the fingerprints of their answers; nil if a question got two different answers.
   package var answers: [DiskQuestion: String]? {
     state.withLock { $0.isConsistent ? $0.answers : nil }
   }
 
-  /// The fingerprint of the answer to a question, if it was asked before.
+  /// The fingerprint of the recorded answer to a question.
   func answer(to question: DiskQuestion) -> String? { state.withLock { $0.answers[question] } }
 
-  /// Does something, and gives what it asked the disk meanwhile; nil if a question was answered in two ways.
+  /// Runs a closure and records its questions; the record is nil if a question got two different answers.
   package static func tracing<Value, Failure>(
     _ fingerprints: FileFingerprints = FileFingerprints(), _ body: () throws(Failure) -> Value
   ) throws(Failure) -> (value: Value, answers: [DiskQuestion: String]?) {
@@ -47,14 +47,14 @@ package final class DiskTrace: Sendable {
     return (try result.get(), trace.answers)
   }
 
-  /// Adds what another trace has taken.
+  /// Adds the answers of another trace.
   func add(_ answers: [DiskQuestion: String]) {
     state.withLock { state in
       for (question, answer) in answers { state.add(answer, to: question) }
     }
   }
 
-  /// Notes that a question was answered in two ways.
+  /// Notes that a question got two different answers.
   func markInconsistent() { state.withLock { $0.isConsistent = false } }
 
   /// Notes an answer in the current trace, if there is one.

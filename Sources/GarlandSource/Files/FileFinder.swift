@@ -3,38 +3,38 @@
 
 /// Collects the Swift files below the paths that the verifier was given.
 ///
-/// Hidden folders and folders with the code of others (`Pods`, `Carthage`, build products) are left out unless they
-/// are asked for by name; `CommittedDependencies` looks into some of them. Links are followed once.
+/// Hidden folders and folders with dependencies or build products (`Pods`, `Carthage`) are skipped unless they are
+/// named themselves; `CommittedDependencies` searches some of them. Links are followed once.
 struct FileFinder {
-  /// Folders that hold products or the code of others.
+  /// The folders that hold build products or dependencies.
   static let skippedFolders: Set<String> = [
     "Pods", "Carthage", "DerivedData", "node_modules", "checkouts", "SourcePackages",
   ]
 
-  /// Endings of folders whose files look like sources and belong to no program: templates and documentation.
+  /// The endings of folders whose files look like sources but belong to no program: templates and documentation.
   private static let skippedEndings = [".xctemplate", ".docc"]
 
-  /// The files found, in the order in which they were named and then sorted.
+  /// The found files, in the order of the paths that were named, and sorted within each.
   private(set) var files: [String] = []
   /// The files and folders that could not be read.
   private(set) var problems: [InputProblem] = []
   /// The storyboards and nibs in the folders.
   private(set) var layouts: [String] = []
-  /// The manifests in the folders, and in the nearest folder around each of those that have none.
+  /// The manifests in the folders, and in the nearest enclosing folder of those without any.
   private(set) var manifests: [(folder: String, name: String)] = []
-  /// Whether files were named, and not only folders.
+  /// Whether some of the paths are files.
   private(set) var hasNamedFiles = false
-  /// Folders with the code of others that were left out.
+  /// The skipped folders with dependencies.
   private(set) var dependencyFolders: [String] = []
-  /// The places of the folders that were looked through, without links, by their paths.
+  /// The paths without links of the searched folders, by their paths.
   private(set) var folders: [String: String] = [:]
   private var seen: Set<String> = []
-  /// Whether there are Swift files in the folders that were looked through, by their places.
+  /// Whether the searched folders contain Swift files, by their paths without links.
   private var hasSources: [String: Bool] = [:]
-  /// The links to files, which count only where nothing else leads to the file.
+  /// The links to files, which only count if nothing else leads to the file.
   private var links: [(path: String, place: String)] = []
 
-  /// Looks through the given files and folders.
+  /// Searches the given files and folders.
   mutating func find(in paths: [String]) {
     for path in paths {
       let cleaned = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -61,7 +61,7 @@ struct FileFinder {
     }
   }
 
-  /// Notes the manifests of the nearest folder around the given one that has some.
+  /// Adds the manifests of the nearest enclosing folder that has some.
   private mutating func addManifests(around path: String) {
     var folder = Disk.realPath(path)
     while folder.count > 1, !Disk.exists(folder + "/.git") {
@@ -78,7 +78,7 @@ struct FileFinder {
     if seen.insert(real).inserted { files.append(path) }
   }
 
-  /// Looks through a folder, and says whether there are Swift files in it, also those that were found before.
+  /// Searches a folder; returns whether it contains Swift files, also those that were found before.
   private mutating func addFolder(
     _ path: String, at real: String, ancestors: Set<String>
   ) -> Bool {
@@ -117,7 +117,7 @@ struct FileFinder {
     folder == "/" ? "/" + name : folder + "/" + name
   }
 
-  /// Adds what has a name in a folder, and says whether that is, or has, Swift files.
+  /// Adds the file or folder of a name; returns whether it is, or contains, Swift files.
   private mutating func add(
     _ name: String, in folder: String, at place: String, ancestors: Set<String>
   ) -> Bool {
@@ -161,7 +161,7 @@ struct FileFinder {
     return false
   }
 
-  /// Notes that a folder may be listed and not entered, or that a link leads into one that may not.
+  /// Notes that a folder can be listed but not entered, or that a link leads into such a folder.
   private mutating func addUnreachable(_ path: String, in folder: String) {
     guard Disk.isLink(path) else {
       let problem = InputProblem("no permission to enter this folder", path: folder)

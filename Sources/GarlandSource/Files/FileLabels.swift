@@ -1,11 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What tells things of one name apart that stand in files, in few words.
+/// Short labels that distinguish things of the same name by their files.
 ///
-/// No label has a line, so that findings stay the same when code is moved: several things of one file are counted.
+/// No label has a line number, so that findings stay the same when code is moved: several things in one file are
+/// numbered.
 package enum FileLabels {
-  /// The labels of things by their files, those of one file in the order of the file, such as `Main.swift #2`.
+  /// The labels of things by their files, numbered within each file, such as `Main.swift #2`.
   package static func labels(of files: [String]) -> [String] {
     let ends = ends(of: Set(files).sorted())
     var counts: [String: Int] = [:]
@@ -16,7 +17,7 @@ package enum FileLabels {
     }
   }
 
-  /// As many of the last parts of each path as none of the others ends in, seen from the folder that has all of them.
+  /// The shortest ends of paths that differ from those of all others, relative to their common folder.
   private static func ends(of paths: [String]) -> [String: String] {
     let all = paths.map { $0.split(separator: "/").filter { $0 != "." } }
     let folder = all.dropFirst().reduce(all.first?.dropLast() ?? []) { folder, parts in

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Reads source files and says in plain words why one cannot be used.
+/// Reads source files and explains in plain words why one cannot be used.
 struct FileReader {
   /// Reads a file as UTF-8.
   static func read(_ path: String) -> Result<String, InputProblem> {

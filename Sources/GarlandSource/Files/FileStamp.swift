@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// What the system notes of a file or folder, by which it is seen that it may have changed since.
+/// The system's attributes of a file or folder that show whether it may have changed.
 package struct FileStamp: Sendable {
   private struct Facts: Equatable {
-    /// When the contents were changed, which can be set back, and when anything was.
+    /// The time of the last change of the contents, which can be set back, and that of any change.
     let modified: Int64
     let changed: Int64
     let size: Int64
@@ -15,11 +15,11 @@ package struct FileStamp: Sendable {
   }
 
   private let facts: Facts
-  /// Whether the last change was so long ago that another one would have another time, however coarse the file system's
-  /// times are.
+  /// Whether the last change was so long ago that another one would have a different time, even in a coarse file
+  /// system.
   let isSettled: Bool
 
-  /// Reads the stamp of what is at a path, links followed; nil if there is nothing.
+  /// Reads the stamp of the object at a path, following links; nil if there is nothing.
   package init?(_ path: String) {
     var found = stat()
     guard stat(path, &found) == 0 else { return nil }

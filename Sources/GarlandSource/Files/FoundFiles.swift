@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The files that were found, by the places that they have on disk.
+/// The files that were found, by their paths without links.
 struct FoundFiles {
   private var paths: [String: String] = [:]
   private var placesByPath: [String: String] = [:]
@@ -22,13 +22,13 @@ struct FoundFiles {
     places = paths.keys.sorted()
   }
 
-  /// The path by which a file was found.
+  /// The path by which a file was found, given its path without links.
   func path(at place: String) -> String? { paths[place] }
 
-  /// The place of a file that was found.
+  /// The path without links of a file that was found.
   func place(of path: String) -> String? { placesByPath[path] }
 
-  /// The places of all files below a folder.
+  /// The paths without links of all files below a folder.
   func places(below folder: String) -> ArraySlice<String> {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     let start = firstPlace(from: prefix)
@@ -53,7 +53,7 @@ struct FoundFiles {
     return low
   }
 
-  /// A path inside of a folder, without `.` and `..`.
+  /// A path inside a folder, without `.` and `..`.
   static func join(_ folder: String, _ path: String) -> String {
     var parts = path.hasPrefix("/") ? [] : folder.split(separator: "/")
     for part in path.split(separator: "/") where part != "." {

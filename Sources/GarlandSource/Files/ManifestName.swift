@@ -1,23 +1,23 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The names of the files that say what is built.
+/// The names of files that describe what is built.
 enum ManifestName {
-  /// The manifests of tools that are not read, but that say that others may not tell everything.
+  /// The manifests of tools that are not read, which show that other manifests may be incomplete.
   private static let unread: Set<String> = ["BUILD", "BUILD.bazel", "CMakeLists.txt"]
 
-  /// Whether a file or folder says what is built of the files around it.
+  /// Whether a file or folder describes what is built from the files around it.
   static func isManifest(ofFolder name: String) -> Bool {
     isRead(name) || unread.contains(name) || name.hasSuffix(".podspec")
   }
 
-  /// Whether a file or folder may say something of how the files around it are built.
+  /// Whether a file or folder may describe how the files around it are built.
   static func mayBeManifest(ofFolder name: String) -> Bool {
     isManifest(ofFolder: name) || isOfOtherTool(name) || name.hasPrefix("Package@swift")
   }
 
-  /// Whether a file or folder says that a tool builds what is around it, by settings of its own, or that the sources
-  /// end here.
+  /// Whether a file or folder shows that another tool builds the files around it with settings of its own, or that the
+  /// sources end here.
   static func isOfOtherTool(_ name: String) -> Bool {
     unread.contains(name) || makesProject(name) || name == ".git"
       || [".xcworkspace", ".xcconfig"].contains(where: name.hasSuffix)
@@ -28,12 +28,12 @@ enum ManifestName {
     name == "Package.swift" || name.hasSuffix(".xcodeproj") || makesProject(name)
   }
 
-  /// Whether a tool makes an Xcode project of a manifest.
+  /// Whether a tool generates an Xcode project from a manifest.
   static func makesProject(_ name: String) -> Bool {
     ["project.yml", "project.yaml", "Project.swift"].contains(name)
   }
 
-  /// Whether what is called like a manifest is one: a program may have a `Package.swift` of its own.
+  /// Whether a file with the name of a manifest is one: a program may have a `Package.swift` of its own.
   static func isManifest(_ name: String, in folder: String) -> Bool {
     let libraries = [
       "Package.swift": "PackageDescription", "Project.swift": "ProjectDescription",
@@ -46,7 +46,7 @@ enum ManifestName {
     return text.contains(library)
   }
 
-  /// Whether a Swift file is read by a tool that builds, and belongs to no program.
+  /// Whether a Swift file is a manifest for a build tool and belongs to no program.
   static func isManifest(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     return ["Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)

@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// The elements that begin in an XML text, one after the other, as far as it can be read.
+/// The start tags of an XML text, one after the other, as far as it can be read.
 ///
-/// Foundation's parser would need a library of the system, whose version is another one on each of them.
+/// Foundation's parser would need a system library, whose version differs between systems.
 struct MarkupElements: Sequence, IteratorProtocol {
-  /// The name and the attributes of an element, without entities, which names of types do not have.
+  /// The name and the attributes of an element; entities are not decoded, as names of types have none.
   struct Element: Equatable {
     let name: String
     var attributes: [String: String] = [:]
@@ -35,7 +35,7 @@ struct MarkupElements: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Goes on behind what begins here, such as a comment; nothing is left if it has no end.
+  /// Skips a construct such as a comment at this position; without an end, it takes up the rest of the text.
   private mutating func skips(_ start: String, to end: String) -> Bool {
     guard rest.starts(with: start.utf8) else { return false }
     rest = rest.dropFirst(start.utf8.count)
@@ -43,14 +43,14 @@ struct MarkupElements: Sequence, IteratorProtocol {
     return true
   }
 
-  /// A name that stands here, if any.
+  /// The name at this position, if any.
   private mutating func word() -> String? {
     let word = rest.prefix { $0 > UInt8(ascii: " ") && !Self.ends.contains($0) }
     rest = rest[word.endIndex...]
     return word.isEmpty ? nil : String(Substring(word))
   }
 
-  /// The next attribute with a value in quotation marks.
+  /// The next attribute with a quoted value.
   private mutating func attribute() -> (String, String)? {
     skipSpace()
     guard let name = word() else { return nil }

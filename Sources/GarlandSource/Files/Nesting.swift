@@ -6,11 +6,11 @@
 /// The compiler's parser limits some kinds of nesting but not all, and takes long over what it rejects. Text in
 /// literals and comments is counted too; nobody writes a thousand opening brackets there.
 struct Nesting {
-  /// The depth from which on a file is not parsed; the compiler itself gives up at 256.
+  /// The depth from which a file is not parsed; the compiler itself gives up at 256.
   private static let limit = 1_000
-  /// The depth of square brackets from which on a file is not parsed.
+  /// The depth of square brackets from which a file is not parsed.
   ///
-  /// The parser looks twice at what may be an array's type or one of a fixed size, so each level takes twice as long.
+  /// The parser tries two meanings of each array type, so each level doubles the time.
   private static let squareLimit = 12
 
   private var depth = 0
@@ -19,16 +19,16 @@ struct Nesting {
   private var conditions = 0
   private var arrows = 0
   private var words = 0
-  /// The last eight bytes that are no spaces, the last one lowest.
+  /// The last eight bytes other than spaces, the last one lowest.
   private var recent: UInt64 = 0
   /// The deepest nesting of brackets of any kind.
   private var deepest = 0
-  /// The deepest nesting of square brackets with nothing between them that a type cannot have.
+  /// The deepest nesting of square brackets that only contain what a type can.
   private var deepestSquares = 0
-  /// The deepest nesting of `#if`, and of types and key paths that nest without brackets.
+  /// The deepest nesting of `#if`, and of types and key paths without brackets.
   private var deepestWithoutBrackets = 0
 
-  /// Reads a text.
+  /// Measures a text.
   init(_ text: String) {
     let isPlain = Self.isPlain
     for byte in Array(text.utf8) {
@@ -36,7 +36,7 @@ struct Nesting {
     }
   }
 
-  /// Whether a byte neither nests nor ends something that does, as most do not.
+  /// Whether a byte, like most, neither nests nor ends a nested construct.
   private static let isPlain: [Bool] = (UInt8.min...UInt8.max).map { byte in
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -46,7 +46,7 @@ struct Nesting {
     }
   }
 
-  /// What is nested too deeply to be parsed; nil if nothing is.
+  /// A description of a nesting that is too deep to be parsed; nil if there is none.
   var problem: String? {
     if deepest > Self.limit { return "brackets are nested more than \(Self.limit) levels deep" }
     if deepestWithoutBrackets > Self.limit {
@@ -70,13 +70,14 @@ struct Nesting {
     deepest = max(deepest, depth, angles)
   }
 
-  /// Whether a type goes on in the next line: comparisons are not closed, and most generic arguments are in one line.
+  /// Whether a type continues on the next line: `<` of a comparison is never closed, and most generic arguments fit a
+  /// line.
   private var goesOn: Bool {
     ends(with: .angle) || ends(with: .comma) || ends(with: .arrow) || ends(with: .some)
       || ends(with: .any)
   }
 
-  /// Whether the last bytes that are no spaces are those of a word.
+  /// Whether the last bytes other than spaces are those of a word.
   private func ends(with word: Word) -> Bool { recent & word.mask == word.bytes }
 
   private mutating func takeWord(_ byte: UInt8) {
@@ -113,7 +114,7 @@ struct Nesting {
   }
 }
 
-/// A word of up to eight bytes, to be compared with the last ones that were read.
+/// A word of up to eight bytes, to be compared with the last bytes that were read.
 private struct Word {
   let bytes: UInt64
   let mask: UInt64
@@ -131,7 +132,7 @@ private struct Word {
   static let any = Word("any")
   static let condition = Word("#if")
   static let endOfCondition = Word("#endif")
-  /// All words, each of which is looked for at its last byte.
+  /// All words, each of which is compared at its last byte.
   static let all = [angle, comma, arrow, path, some, any, condition, endOfCondition]
 
   var end: UInt8 { UInt8(truncatingIfNeeded: bytes) }

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Tells which files of a tree are read by a check of some of its places, so that no others have to be there.
+/// Tells which files of a tree a check of some places reads, so that the others need not be there.
 ///
 /// Paths and places are relative to the top of the tree, without `.` and `..`; the empty text is the top.
 package struct ReadFiles {
@@ -12,7 +12,7 @@ package struct ReadFiles {
     /// Whether it is a link.
     package let isLink: Bool
 
-    /// Makes one.
+    /// Creates a file.
     package init(path: String, isLink: Bool) {
       self.path = path
       self.isLink = isLink
@@ -24,8 +24,8 @@ package struct ReadFiles {
   /// Takes all files of the tree.
   package init(_ files: [File]) { left = files }
 
-  /// Takes away the files that a check of places reads: sources and the like below them, manifests around them, and
-  /// all links, which may lead to further places.
+  /// Removes and returns the files that a check of places reads: sources and the like below them, manifests around
+  /// them, and all links, which may lead to further places.
   package mutating func take(at places: Set<String>) -> [File] {
     let around = places.reduce(into: Set<String>()) { $0.formUnion(Self.folders(around: $1)) }
     let taken = left.map { file in
@@ -44,7 +44,7 @@ package struct ReadFiles {
     path.hasSuffix(".swift") || LayoutFile.isLayout(path)
   }
 
-  /// The folder of which a file says how it is built; a project is a folder itself.
+  /// The folder whose build a file describes; a project is itself a folder.
   private static func folderOfManifest(_ path: String, _ folders: [String]) -> String? {
     let names = path.split(separator: "/").map(String.init)
     for depth in [1, 2] where names.count >= depth {
@@ -55,7 +55,7 @@ package struct ReadFiles {
     return nil
   }
 
-  /// The folders in which a path is, from the top of the tree.
+  /// The folders around a path, from the top of the tree.
   private static func folders(around path: String) -> [String] {
     guard !path.isEmpty else { return [] }
     return [""] + path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }

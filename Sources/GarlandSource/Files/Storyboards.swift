@@ -5,7 +5,7 @@ import Foundation
 
 /// The storyboards beside the sources.
 struct Storyboards {
-  /// The paths of the storyboards, by name; a translated one has a file for each language.
+  /// The paths of the storyboards, by name; a localized one has a file for each language.
   private var paths: [String: [String]] = [:]
 
   init(_ paths: [String]) {
@@ -18,7 +18,7 @@ struct Storyboards {
   /// Whether there are none.
   var isEmpty: Bool { paths.isEmpty }
 
-  /// The names of the classes of the view controllers that a storyboard makes, as far as it can be read.
+  /// The class names of the view controllers that a storyboard creates, as far as it can be read.
   func controllers(of storyboard: String) -> Set<String> {
     (paths[storyboard] ?? []).reduce(into: []) { classes, path in
       guard let data = try? Disk.contents(of: path).get() else { return }

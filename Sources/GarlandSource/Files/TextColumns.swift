@@ -3,7 +3,7 @@
 
 package import GarlandGraph
 
-/// Finds columns of places in files, each of which is read once.
+/// Finds the columns of places in files, each of which is only read once.
 package struct TextColumns {
   private var texts: [String: (bytes: [UInt8], lines: LineTable)] = [:]
 

@@ -4,11 +4,11 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Tells which bindings are never there together, because the program runs only one of the functions that add them,
-/// such as one for what is real and one for what stands in for it.
+/// Tells which bindings never exist together, because the program runs only one of the functions that add them, such as
+/// a setup for real use and one with substitutes.
 ///
-/// Two functions run together where one leads to the other, and where the ways to both part in one place, in branches
-/// that do not exclude each other. Tests and previews take what they like and do not count.
+/// Two functions run together if one leads to the other, or if the ways to both part at one place in branches that do
+/// not exclude each other. Tests and previews choose freely and do not count.
 final class AlternativeSetups {
   private let context: LoweringContext
   private var known: [SyntaxIdentifier: [TokenSyntax]?] = [:]
@@ -18,7 +18,7 @@ final class AlternativeSetups {
 
   init(context: LoweringContext) { self.context = context }
 
-  /// Whether no two of some bindings are there together.
+  /// Whether no two of some bindings exist together.
   func areAlternatives(_ bindings: [Binding], in graph: BindingGraph) -> Bool {
     let setups = bindings.compactMap { function(adding: $0, in: graph) }
     guard setups.count > 1, setups.count == bindings.count else { return false }
@@ -27,7 +27,7 @@ final class AlternativeSetups {
     }
   }
 
-  /// The function that adds a binding, or that includes the outermost module which does.
+  /// The function that adds a binding, or that includes the outermost module of the binding.
   private func function(adding binding: Binding, in graph: BindingGraph) -> FunctionDeclSyntax? {
     var place = binding.location
     if var module = binding.module {
@@ -60,7 +60,7 @@ final class AlternativeSetups {
     }
   }
 
-  /// The ways on which the program comes to a function: the calls, the innermost first, as far as they are known.
+  /// The ways by which the program reaches a function: the calls, innermost first, as far as they are known.
   private func ways(
     to function: FunctionDeclSyntax, _ behind: Set<SyntaxIdentifier>
   ) -> [[TokenSyntax]] {
@@ -75,7 +75,7 @@ final class AlternativeSetups {
     return found.count > Self.mostWays ? [[]] : found
   }
 
-  /// The places where the program calls a function, or hands it on; nil if others may call it.
+  /// The places where the program calls a function or passes it on; nil if others may call it.
   private func calls(of function: FunctionDeclSyntax) -> [TokenSyntax]? {
     if let found = known[function.id] { return found }
     let uncalled = UncalledFunctions(context: context)
@@ -97,7 +97,7 @@ final class AlternativeSetups {
 }
 
 extension TokenSyntax {
-  /// The member of a type, the global declaration or the top-level code in which a name stands.
+  /// The member of a type, the global declaration or the top-level code that contains the name.
   fileprivate var member: Syntax {
     sequence(first: Syntax(self), next: \.parent).first { node in
       node.parent?.is(MemberBlockItemSyntax.self) == true

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Decides whether the instances of one type are instances of another, as far as declarations tell.
+/// Decides whether instances of one type are also instances of another, as far as declarations tell.
 final class Conformances {
   private unowned let context: LoweringContext
 
@@ -11,7 +11,7 @@ final class Conformances {
     self.context = context
   }
 
-  /// Whether each instance of a class, structure or enumeration is one of another type; nil if that cannot be told.
+  /// Whether all instances of a class, structure or enumeration are instances of another type; nil if not known.
   func relates(_ value: SourceType, to target: SourceType) -> Bool? {
     if case .composition(let parts) = target {
       let answers = parts.map { relates(value, to: $0) }
@@ -32,7 +32,7 @@ final class Conformances {
     return isOfSubclass ? nil : false
   }
 
-  /// Whether nothing that the sources do not show can add to what a type conforms to.
+  /// Whether no hidden declaration can add a conformance to a type with these ancestors.
   private func isFullyVisible(_ ancestors: Set<TypeDeclaration>) -> Bool {
     for ancestor in ancestors {
       guard ancestor.isExternal else {
@@ -50,7 +50,7 @@ final class Conformances {
 
   private static let systemPrefixes = ["UI", "NS", "AV", "CA", "CL", "MK", "SK", "WK"]
 
-  /// Whether the sources let some type conform to a protocol that they do not declare.
+  /// Whether an extension in the sources conforms a type to a protocol that they do not declare.
   private lazy var extendsSystem = context.index.extensions.contains { record in
     record.target?.isExternal == true && !record.inherited.isEmpty
   }

@@ -4,33 +4,33 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// The code of previews, of views and modifiers that the program never shows, of private functions that nothing calls,
-/// of default arguments that every call gives, and, in tests that use no storyboard, what is done to its controllers.
+/// Code that no user of the program runs: previews, views and modifiers that are never shown, private functions that
+/// are never called, default arguments that every call overrides, and the setup of storyboard controllers in tests
+/// without storyboards.
 ///
-/// What such code asks for crashes no user of the program. Few places are asked about, so only the names around them
-/// are looked for.
+/// A request in such code crashes no program. Few places are asked about, so only the names around these are searched.
 final class DeadCode {
   /// Code that may be dead.
   private enum Candidate: Hashable {
-    /// What the program never runs, such as a preview.
+    /// Code that the program never runs, such as a preview.
     case never
-    /// What is dead if nothing leads to its name.
+    /// Code that is dead if nothing leads to its name.
     case named(String)
   }
 
   private let index: DeclarationIndex
   private let givenDefaults: GivenDefaults
-  /// The names in whose code a name stands that somebody has asked for; nil for code that is not dead.
+  /// The names around the uses of each name that was asked for; nil stands for code that is not dead.
   private var users: [String: Set<String?>] = [:]
   private var unreached: [GarlandGraph.SourceLocation: Bool] = [:]
 
-  /// Looks into the files of a program.
+  /// Searches the files of a program.
   init(_ index: DeclarationIndex) {
     self.index = index
     givenDefaults = GivenDefaults(index)
   }
 
-  /// Whether a place is in such code.
+  /// Whether a place is in dead code.
   func contains(_ place: GarlandGraph.SourceLocation?) -> Bool {
     guard let place, let file = index.file(at: place.file), !index.isOfLibrary(file),
       let token = file.token(at: place)
@@ -90,7 +90,7 @@ final class DeadCode {
     return found
   }
 
-  /// The candidates in whose code a token stands, the innermost first.
+  /// The candidates that contain a token, the innermost first.
   private func candidates(around token: TokenSyntax) -> [Candidate] {
     var found: [Candidate] = []
     var node = token.parent
@@ -116,7 +116,7 @@ final class DeadCode {
     }
   }
 
-  /// Whether code runs for what storyboards make, in a program of tests that makes nothing by any.
+  /// Whether code runs for objects from storyboards, in a program of tests that creates nothing from any.
   private func isOfStoryboard(_ node: Syntax) -> Bool {
     guard
       let called = node.as(FunctionCallExprSyntax.self)?.calledExpression
@@ -131,9 +131,9 @@ final class DeadCode {
     "NSStoryboard", "SwinjectStoryboard", "UIStoryboard", "storyboard",
   ]
 
-  /// The name of a view or a modifier, which the program shows only if it makes one; nil for other types.
+  /// The name of a view or a modifier, which the program only shows if it creates one; nil for other types.
   ///
-  /// What a library offers may be shown by programs that are not read.
+  /// Views of a library may be shown by programs that are not read.
   private func view(_ node: Syntax) -> String? {
     guard index.startsProgram, let type = index.byNode[node.id], type.isStruct,
       type.inherited.contains(where: { Self.shown.contains($0.lastName ?? "") }),
@@ -142,17 +142,17 @@ final class DeadCode {
     return type.name
   }
 
-  /// The protocols of what is only shown where it is made.
+  /// The protocols of types that are only shown where they are created.
   private static let shown: Set<String> = ["View", "ViewModifier"]
 
-  /// Whether a function is a method that the program adds to all views, which no protocol asks for.
+  /// Whether a function is a method in an extension of all views, which no protocol requires.
   private func isOfExtendedView(_ node: FunctionDeclSyntax) -> Bool {
     guard index.startsProgram, let group = node.declarationGroup?.as(ExtensionDeclSyntax.self)
     else { return false }
     return group.extendedType.lastName == "View" && group.inheritanceClause == nil
   }
 
-  /// Whether XCTest does not run a method of a class of tests, as where a test is renamed to leave it out.
+  /// Whether XCTest does not run a method of a test class, such as a test that was renamed to disable it.
   private func isLeftOutTest(_ node: FunctionDeclSyntax) -> Bool {
     guard node.attributes.isEmpty, node.modifiers.isEmpty, !node.name.text.hasPrefix("test"),
       let group = node.declarationGroup?.as(ClassDeclSyntax.self)
@@ -171,7 +171,7 @@ final class DeadCode {
     return group.inheritanceClause == nil && group.attributes.isEmpty
   }
 
-  /// Whether a type is only named for a constant of its own, in whose value it does not occur: `Accounts.title`.
+  /// Whether a type is only named for one of its constants, whose value does not contain it: `Accounts.title`.
   private func namesConstant(_ token: TokenSyntax) -> Bool {
     guard let base = token.parent?.as(DeclReferenceExprSyntax.self),
       let member = base.parent?.as(MemberAccessExprSyntax.self),

@@ -4,19 +4,19 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds what is put into environments, also in code that is not active, but not in previews.
+/// Finds the objects that are put into environments, also in inactive code, but not in previews.
 final class EnvironmentFinder: SyntaxVisitor {
-  /// An object of which it cannot be read what it is.
+  /// An object in an environment whose type cannot be read.
   struct Unread {
     let location: GarlandGraph.SourceLocation
-    /// Whether it is put there by its type as the macro `@Observable` makes it; nil if it may be of either kind.
+    /// Whether it is put there as an `@Observable` object; nil if it may also be an `ObservableObject`.
     let isObservable: Bool?
-    /// The types one of which it is; nil if nothing is known of that.
+    /// The types that it may have; nil if nothing is known.
     let types: Set<TypeDeclaration>?
-    /// The types that it has to conform to or to inherit from.
+    /// The types to which it must conform or from which it must inherit.
     let bounds: [TypeDeclaration]
 
-    /// Whether it may be an object of a type that properties ask for in the given ways.
+    /// Whether it may be an object of a type, for properties that request it in some ways.
     func mayBe(
       _ type: TypeDeclaration, areObservable: Set<Bool>, _ context: LoweringContext
     ) -> Bool {
@@ -37,10 +37,10 @@ final class EnvironmentFinder: SyntaxVisitor {
   private(set) var objects: [SyntaxIdentifier: TypeDeclaration] = [:]
   /// The delegates that the system puts into each environment.
   private(set) var delegates: Set<TypeDeclaration> = []
-  /// The names of the types that are made.
+  /// The names of the types of which instances are created.
   private(set) var made: Set<String> = []
 
-  /// The words, one of which is in each file that puts something into an environment.
+  /// The words of which each file that puts something into an environment has at least one.
   static let words = adaptors.union(sceneDelegates).union(modifiers)
 
   /// The modifiers of a view that put an object into its environment.
@@ -103,7 +103,7 @@ final class EnvironmentFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Reads the delegate that an application makes, which it puts into the environment.
+  /// Reads the delegate adaptor of an application, which puts the delegate into the environment.
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     guard let name = node.attributeName.lastName, Self.adaptors.contains(name) else {
       return .visitChildren
@@ -138,7 +138,7 @@ final class EnvironmentFinder: SyntaxVisitor {
     return variable?.bindings.first?.typeAnnotation.map { context.typer.types.resolve($0.type) }
   }
 
-  /// Reads the delegate of a scene, which the system makes and puts into the scene's environment.
+  /// Reads the delegate of a scene, which the system creates and puts into the scene's environment.
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     let names = node.inheritanceClause?.inheritedTypes.compactMap(\.type.lastName) ?? []
     if !Self.sceneDelegates.isDisjoint(with: names),
@@ -163,7 +163,7 @@ final class EnvironmentFinder: SyntaxVisitor {
     }
   }
 
-  /// Whether an object is one that the same view takes from its environment, where another one has put it.
+  /// Whether an object was taken by the same view from its own environment.
   private func isOwnNeed(_ object: ExprSyntax) -> Bool {
     let access = object.as(MemberAccessExprSyntax.self)
     let name =
@@ -177,7 +177,7 @@ final class EnvironmentFinder: SyntaxVisitor {
     return EnvironmentNeed(property, of: owner, context) != nil
   }
 
-  /// Whether values of a type are of no other one that matters here.
+  /// Whether the values of a type can be of no other relevant type.
   private func isObject(_ type: TypeDeclaration) -> Bool {
     switch type.kind {
     case .alias, .associated, .protocol: false

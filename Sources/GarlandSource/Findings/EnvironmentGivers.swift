@@ -72,7 +72,7 @@ final class EnvironmentGivers {
     }
   }
 
-  /// Whether a name stands for code that makes a view.
+  /// Whether a name stands for code that creates a view.
   func isOfView(_ name: String) -> Bool { code[name] != nil }
 
   /// The objects that the code to which a name may lead puts into some environment.
@@ -85,7 +85,7 @@ final class EnvironmentGivers {
     (code[type.name] ?? []).filter(\.isType).reduce(into: []) { $0.formUnion(given(by: $1)) }
   }
 
-  /// The object that a modifier puts there, given its name.
+  /// The object that a modifier puts into the environment, by the modifier's name.
   func object(_ name: TokenSyntax) -> TypeDeclaration? { objects[name.id] }
 
   private func given(by piece: Piece) -> Set<TypeDeclaration> {
@@ -151,7 +151,7 @@ final class EnvironmentGivers {
 }
 
 extension LoweringContext {
-  /// Whether values of a type are shown, or change what is shown.
+  /// Whether values of a type are views, or modify views.
   func isOfViews(_ type: TypeDeclaration) -> Bool {
     typer.types.ancestors(of: type).contains {
       $0.isExternal && Self.kindsOfViews.contains($0.name)
@@ -170,7 +170,7 @@ extension TokenSyntax {
 }
 
 extension FunctionDeclSyntax {
-  /// Whether it returns the view that it is called on, or a changed copy of it.
+  /// Whether it returns the view on which it is called, or a modified copy of it.
   fileprivate var isCopyingModifier: Bool {
     guard signature.returnClause != nil, let items = body?.statements else { return false }
     if items.onlyResult?.isSelf == true { return true }
@@ -189,6 +189,6 @@ extension FunctionDeclSyntax {
 }
 
 extension TypeSyntax {
-  /// Whether it is that of a view whose own type is hidden.
+  /// Whether it is the type of a view that hides its own type.
   var isOfView: Bool { isOpaque || lastName == "AnyView" }
 }

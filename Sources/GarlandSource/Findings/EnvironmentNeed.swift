@@ -4,16 +4,16 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// A property that takes an object from the environment, and that crashes when it is read and the object is not there.
+/// A property that takes an object from the environment, so that reading it crashes if the object is missing.
 struct EnvironmentNeed {
   let property: PropertyDeclaration
   let owner: TypeDeclaration
   /// The object's type.
   let type: TypeDeclaration
-  /// Whether it is found by the macro's type, and not as an observable object.
+  /// Whether the object is found by an `@Observable` type rather than as an `ObservableObject`.
   let isObservable: Bool
 
-  /// The object that a property takes from the environment, if there has to be one.
+  /// Reads a property; nil if it requires no object of the environment.
   init?(_ property: PropertyDeclaration, of owner: TypeDeclaration, _ context: LoweringContext) {
     for case .attribute(let attribute) in property.attributes {
       guard let name = attribute.attributeName.lastName,
@@ -51,7 +51,7 @@ struct EnvironmentNeed {
       .help, "call '.\(call)(…)' with a '\(names.0)' on a view around '\(names.1)'")
   }
 
-  /// Whether a comment above the property accepts that the object is missing.
+  /// Whether a comment above the property suppresses the finding that the object is missing.
   func isAccepted(_ context: LoweringContext) -> Bool {
     let variable = Syntax(property.attributes).enclosing(VariableDeclSyntax.self)
     let accepted = variable.map { context.suppressions.suppressions(above: $0) } ?? []

@@ -4,13 +4,13 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds objects that views of SwiftUI take from their environment and that nothing in the program puts there.
+/// Finds objects that SwiftUI views take from their environment and that nothing in the program puts there.
 ///
-/// Only what is certain is said: an object of which it cannot be read what it is may be all that it could be.
+/// Only certain findings are reported: an object whose type cannot be read may be any that fits.
 struct EnvironmentObjects {
   private let context: LoweringContext
   private let finder: EnvironmentFinder
-  /// The ways to the views; nil if no view asks for anything.
+  /// The ways to the views; nil if no view requires an object.
   private var paths: EnvironmentPaths?
   private var needs: [TypeDeclaration: [EnvironmentNeed]] = [:]
   /// The properties of objects that are no views, which SwiftUI never sets.
@@ -19,16 +19,16 @@ struct EnvironmentObjects {
   private(set) var requests: Set<Request> = []
   /// The places where objects are put into an environment.
   var places: Set<GarlandGraph.SourceLocation> { requests.isEmpty ? [] : finder.places }
-  /// The objects that are taken for being there.
+  /// The objects that are assumed to be there, with the places that give reason to.
   private(set) var taken: [Key: [GarlandGraph.SourceLocation]] = [:]
-  /// The protocols of frameworks by which objects may be there, by the places of the objects' types.
+  /// The framework protocols by which objects may be put into environments, by the places of the objects' types.
   private var frameworks: [GarlandGraph.SourceLocation: String] = [:]
-  /// The properties for objects that are nowhere, in views to which no way is followed.
+  /// The properties that require an object which is nowhere, in views to which no way is followed.
   private(set) var unfollowed: Set<GarlandGraph.SourceLocation> = []
-  /// The properties of views that ask for an object and that nothing in the program leads to.
+  /// The properties of views that require an object and to which nothing in the program leads.
   private(set) var unreached: Set<GarlandGraph.SourceLocation> = []
 
-  /// Reads what the views of a program ask for, and what it puts into environments.
+  /// Reads which objects the views of a program require, and which ones it puts into environments.
   init(context: LoweringContext, files: [SourceFile]) {
     self.context = context
     finder = EnvironmentFinder(context)
@@ -75,7 +75,7 @@ struct EnvironmentObjects {
     Key(context.namer.reference(.nominal(type, [])))
   }
 
-  /// What is put into environments and may be of a type.
+  /// The unreadable objects in environments that may be of a type.
   private func unread(
     _ type: TypeDeclaration, _ needs: [EnvironmentNeed]
   ) -> [EnvironmentFinder.Unread] {
@@ -83,7 +83,7 @@ struct EnvironmentObjects {
     return finder.unread.filter { $0.mayBe(type, areObservable: areObservable, context) }
   }
 
-  /// The protocol or class of a framework that is not read, by which it may put an object into environments.
+  /// The unread framework protocol or class by which an object of a type may be put into environments.
   private func frameworkProtocol(of type: TypeDeclaration) -> String? {
     guard let file = type.file, !SystemModules.areAllKnown(file, context.index) else { return nil }
     let ancestors = context.typer.types.ancestors(of: type).filter(\.isExternal).map(\.name)
@@ -124,8 +124,7 @@ struct EnvironmentObjects {
       }
   }
 
-  /// The properties for objects that are certainly known where they are put into an environment, and not missing
-  /// everywhere.
+  /// The properties whose object is put into some environment, at places that are all known.
   private var elsewhere: [TypeDeclaration: [EnvironmentNeed]] {
     needs.filter { type, needs in
       (isThere(type) || !context.index.startsProgram)
@@ -191,7 +190,7 @@ struct EnvironmentObjects {
     }
   }
 
-  /// The finding about properties that nothing reads, so that nobody misses the object.
+  /// The finding for a property that nothing reads, so that the missing object does no harm.
   private func idleFinding(_ type: TypeDeclaration, _ need: EnvironmentNeed) -> Diagnostic {
     let name = context.index.displayName(of: type)
     let owner = context.index.displayName(of: need.owner)

@@ -4,12 +4,11 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds views that need an object which the program puts into some environment, but not on the way to them.
+/// Finds views that require an object which the program puts into some environment, but not on the way to them.
 ///
-/// A way is only followed where all of it is read: from a scene of an app, from a widget, or from what a hosting
-/// controller or an image renderer shows, through the views that the code of each one makes.
-///
-/// Most programs need none, so the ways are looked for when the first object is asked about.
+/// A way is only followed if all of it can be read: from a scene of an app, a widget, or the content of a hosting
+/// controller or an image renderer, through the views that the code of each one creates. Most programs need none, so
+/// the ways are searched when the first object is asked about.
 final class EnvironmentPaths {
   private let context: LoweringContext
   /// The objects by the name of the modifier that puts them into an environment.
@@ -36,7 +35,7 @@ final class EnvironmentPaths {
     self.objects = objects
   }
 
-  /// The findings about properties, by the type of the object that they take.
+  /// The findings about properties, given these by the type of their object.
   func find(_ needs: [TypeDeclaration: [EnvironmentNeed]]) -> [Diagnostic] {
     needs.flatMap(lacks)
   }

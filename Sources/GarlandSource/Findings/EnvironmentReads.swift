@@ -3,15 +3,15 @@
 
 import SwiftSyntax
 
-/// Tells whether something may read a property that a view takes from its environment.
+/// Tells whether code may read a property that a view takes from its environment.
 ///
-/// SwiftUI stops the program where the object is read and not there, and not where the property is declared.
+/// SwiftUI stops the program when the missing object is read, not when the property is declared.
 struct EnvironmentReads {
   let context: LoweringContext
 
-  /// Whether the property's name is used in the code of its type or a protocol of the type, or as a member elsewhere.
+  /// Whether the property's name is used in the code of its type or of the type's protocols, or as a member elsewhere.
   ///
-  /// What is active alone counts, or also what other platforms and configurations have.
+  /// Without `isActive`, code for other platforms and configurations counts too.
   func mayRead(
     _ property: PropertyDeclaration, of owner: TypeDeclaration, isActive: Bool = true
   ) -> Bool {

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Reads what the code around a view puts into its environment.
+/// Reads which objects the code around a view puts into its environment.
 struct EnvironmentSurroundings {
   let context: LoweringContext
   let givers: EnvironmentGivers
@@ -87,7 +87,7 @@ struct EnvironmentSurroundings {
 
   // MARK: Modifiers
 
-  /// What a modifier gives to the view that it is called on.
+  /// The objects that a modifier puts into the environment of its view.
   private func given(byModifier name: TokenSyntax, of call: FunctionCallExprSyntax) -> Objects? {
     let text = name.identifierText
     guard !givers.others.contains(text), !call.handsAllOn else { return nil }
@@ -103,7 +103,7 @@ struct EnvironmentSurroundings {
     return found
   }
 
-  /// What a part of a modifier's arguments may give to the view that it is called on.
+  /// The objects that a part of a modifier's arguments may put into the environment of its view.
   private func given(in node: Syntax) -> Objects {
     var found: Objects = []
     for token in node.tokens(viewMode: .sourceAccurate) {
@@ -120,7 +120,7 @@ struct EnvironmentSurroundings {
     return found
   }
 
-  /// Whether a modifier is called on what is given to a closure, or in the middle of a chain.
+  /// Whether a modifier is called on the parameter of a closure, or in the middle of a chain.
   private func isOfClosureParameter(_ name: TokenSyntax) -> Bool {
     guard var base = name.parent?.parent?.as(MemberAccessExprSyntax.self)?.base else { return true }
     while true {
@@ -143,7 +143,7 @@ struct EnvironmentSurroundings {
     }
   }
 
-  /// The objects that are arguments of a call, which may be handed on.
+  /// The objects among the arguments of a call, which may pass them on.
   private func given(byArgumentsOf call: FunctionCallExprSyntax) -> Objects {
     var found: Objects = []
     for argument in call.arguments {
@@ -163,7 +163,7 @@ struct EnvironmentSurroundings {
 
   // MARK: Arguments
 
-  /// What a call gives to a view among its arguments.
+  /// The objects that a call puts into the environment of a view among its arguments.
   private func given(byCall call: FunctionCallExprSyntax, _ owner: TypeDeclaration) -> Objects? {
     let callee = call.calledExpression
     let member = callee.as(MemberAccessExprSyntax.self)
@@ -185,7 +185,7 @@ struct EnvironmentSurroundings {
     return givers.given(by: last).union(given(byArgumentsOf: call))
   }
 
-  /// Whether the first part of a chain of modifiers is a view.
+  /// Whether the base of a chain of modifiers is a view.
   private func isOfView(_ expression: ExprSyntax, _ owner: TypeDeclaration) -> Bool {
     var base = expression
     while true {
@@ -214,7 +214,7 @@ struct EnvironmentSurroundings {
     }
   }
 
-  /// Whether a name is that of a member that makes a view.
+  /// Whether a name is that of a member that creates a view.
   private func isMember(_ name: String, _ owner: TypeDeclaration) -> Bool {
     owner.functions[name]?.contains { $0.signature.returnClause?.type.isOfView == true } == true
       || owner.properties[name]?.type?.isOfView == true

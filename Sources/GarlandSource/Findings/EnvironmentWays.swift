@@ -3,13 +3,13 @@
 
 import SwiftSyntax
 
-/// Finds what a piece of a view's code shows, with the objects that are put there in between.
+/// Finds the views that a piece of view code shows, with the objects that are put into the environment in between.
 final class EnvironmentWays {
-  /// A step from some code to a view that it makes, or to another member of the same type.
+  /// A step from code to a view that it creates, or to another member of the same type.
   struct Step {
-    /// What makes the view or names the member.
+    /// The expression that creates the view or names the member.
     let place: Syntax
-    /// The view that is made; nil for a member.
+    /// The created view; nil for a member.
     let view: TypeDeclaration?
     /// The type whose code is shown.
     let owner: TypeDeclaration
@@ -116,7 +116,7 @@ final class EnvironmentWays {
     return call.arguments.allSatisfy { labels.contains($0.label?.text) } ? function : nil
   }
 
-  /// The value of a local constant that a name means, unless something of it is asked for instead of showing it.
+  /// The value of a local constant that is shown as a whole.
   func constant(named reference: DeclReferenceExprSyntax) -> ExprSyntax? {
     guard !reference.isMemberName, reference.isShown else { return nil }
     let named = context.typer.value(
@@ -127,7 +127,7 @@ final class EnvironmentWays {
     }
   }
 
-  /// The view of the program that a stored property of a type holds, unless something of it is asked for.
+  /// The view of the program in a stored property that is shown as a whole.
   private func view(
     heldBy reference: DeclReferenceExprSyntax, of owner: TypeDeclaration
   ) -> TypeDeclaration? {
@@ -140,7 +140,7 @@ final class EnvironmentWays {
     return type
   }
 
-  /// The view of the program that a call makes.
+  /// The view of the program that a call creates.
   private func view(madeBy call: FunctionCallExprSyntax) -> TypeDeclaration? {
     let callee = call.calledExpression
     guard callee.as(MemberAccessExprSyntax.self).map({ $0.base != nil }) ?? true,
@@ -166,7 +166,7 @@ final class EnvironmentWays {
       && isCertain(type, place)
   }
 
-  /// Whether a name means a type for certain, where folders may not tell apart what is compiled together.
+  /// Whether a name certainly refers to a type, since folders may not show which files are compiled together.
   private func isCertain(_ type: TypeDeclaration, _ place: Syntax) -> Bool {
     guard type.parent == nil, !type.isPrivate, !type.isLocal else { return true }
     let namesakes = context.index.globals[type.name]?.filter { !$0.isPrivate } ?? []
@@ -175,7 +175,7 @@ final class EnvironmentWays {
     return type.file?.unit == unit && namesakes.count { $0.file?.unit == unit } == 1
   }
 
-  /// The code of the members of a type that make a view and that a name means.
+  /// The code of the members of a type that create a view and to which a name may refer.
   private func members(
     named reference: DeclReferenceExprSyntax, of owner: TypeDeclaration
   ) -> [Syntax] {
@@ -189,7 +189,7 @@ final class EnvironmentWays {
     return [property.getter].compactMap { $0.map(Syntax.init) }
   }
 
-  /// Whether a name means a property or a function.
+  /// Whether a name refers to a property or a function.
   private func isMember(_ reference: DeclReferenceExprSyntax) -> Bool {
     if let access = reference.parent?.as(MemberAccessExprSyntax.self),
       access.declName.id == reference.id
@@ -207,7 +207,7 @@ final class EnvironmentWays {
 }
 
 extension DeclReferenceExprSyntax {
-  /// Whether nothing of what it names is asked for, other than by a call as that of a modifier.
+  /// Whether the value of the name is shown as a whole, with no member used but modifiers.
   fileprivate var isShown: Bool {
     guard let member = whole.parent?.as(MemberAccessExprSyntax.self) else { return true }
     return member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id
@@ -215,7 +215,7 @@ extension DeclReferenceExprSyntax {
   }
 }
 
-/// Finds the calls and names in a piece of code that is shown.
+/// Finds the calls and names that a piece of code shows.
 private final class ShownFinder: ActiveCodeVisitor {
   private let code: Syntax
   private(set) var found: [ExprSyntax] = []

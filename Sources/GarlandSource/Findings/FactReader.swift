@@ -3,11 +3,11 @@
 
 import GarlandGraph
 
-/// Collects the facts that only the sources tell about the keys which a graph lacks.
+/// Collects facts from the sources about the keys that a graph lacks.
 struct FactReader {
   let context: LoweringContext
 
-  /// The facts about the keys that a graph asks for and does not bind.
+  /// The facts about the keys that a graph requests without binding them.
   func facts(of graph: BindingGraph, bound: Set<Key>, by library: Library?) -> SourceFacts {
     var facts = SourceFacts()
     if let library {
@@ -54,7 +54,7 @@ struct FactReader {
     return found
   }
 
-  /// The keys that are asked for in a kind of scope only.
+  /// The keys that are only requested in a kind of scope.
   private func requests(in kind: TypeReference, _ graph: BindingGraph) -> Set<Key> {
     let scoped = graph.bindings.filter { $0.lifetime.scopeKind == kind }
     let others = graph.bindings.filter { $0.lifetime.isContainerWide }
@@ -63,7 +63,7 @@ struct FactReader {
       .subtracting(others.flatMap(\.requests).map(\.key))
   }
 
-  /// The calls of Garland that would bind missing keys, where one type of the sources fits and has one initializer.
+  /// The Garland calls that would bind missing keys, if exactly one type of the sources fits and has one initializer.
   func registrations(of graph: BindingGraph, bound: Set<Key>) -> [Key: String] {
     let missing = Set(graph.allRequests.map(\.key)).subtracting(bound).filter {
       $0.tag == nil && $0.arguments == nil
@@ -90,7 +90,7 @@ struct FactReader {
     return found
   }
 
-  /// Whether any code of the program can name a type and its initializer, which makes an instance for certain.
+  /// Whether any code of the program can use a type and its initializer, which always creates an instance.
   private func isPlain(_ type: TypeDeclaration) -> Bool {
     (type.isReference || type.isStruct) && !type.isPrivate && !type.isLocal
       && type.genericParameters.isEmpty && type.file?.isOfTest == false
@@ -100,7 +100,7 @@ struct FactReader {
       }
   }
 
-  /// The names that the sources give to types of keys besides their own.
+  /// The additional names that the sources have for types of keys.
   private func aliases(of graph: BindingGraph) -> [String: Set<TypeReference>] {
     guard !context.typeAliases.isEmpty else { return [:] }
     let keys = graph.bindings.flatMap(\.exposures).map(\.key) + graph.allRequests.map(\.key)
@@ -108,7 +108,7 @@ struct FactReader {
     return context.typeAliases.mapValues { $0.intersection(types) }.filter { !$0.value.isEmpty }
   }
 
-  /// The protocols of the sources, by the type that asks for some instance that conforms.
+  /// The protocols of the sources, by the type under which a conforming instance is requested.
   private var protocols: [TypeReference: SourceType] {
     if let known = context.protocols { return known }
     let types = context.index.all.filter { $0.isProtocol && $0.genericParameters.isEmpty }

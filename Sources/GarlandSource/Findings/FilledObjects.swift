@@ -4,11 +4,11 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds the objects that code makes by hand, and to whose properties it gives what it asks a container for.
+/// Finds objects that code creates by hand and fills with instances that it resolves from a container.
 struct FilledObjects {
   let context: LoweringContext
 
-  /// The types of the objects, each with where one of them is made.
+  /// The types of the objects, each with a place where one is created.
   func find() -> [(type: TypeDeclaration, origin: UnsetOrigin)] {
     var seen: Set<TypeDeclaration> = []
     return asked.compactMap { place in
@@ -26,7 +26,7 @@ struct FilledObjects {
     }
   }
 
-  /// The places where something outside of the graphs asks a container.
+  /// The places of the requests that are made outside the graphs.
   private var asked: [GarlandGraph.SourceLocation] {
     context.scripts.values.joined().compactMap { action in
       guard case .root(let root) = action.kind else { return nil }
@@ -34,7 +34,7 @@ struct FilledObjects {
     }.sorted()
   }
 
-  /// The call that makes the local object in `object.property = container.resolve(…)`.
+  /// The call that creates the local object in `object.property = container.resolve(…)`.
   private func maker(ofObjectFilledAt token: TokenSyntax) -> FunctionCallExprSyntax? {
     guard let (target, _) = Syntax(token).enclosing(SequenceExprSyntax.self)?.assignment,
       token.position >= target.endPosition,

@@ -3,22 +3,22 @@
 
 import SwiftSyntax
 
-/// The types whose instances are handed to functions that fill their property wrappers.
+/// The types whose instances are passed to functions that fill their property wrappers.
 struct FilledTypes {
   private let context: LoweringContext
   private let files: [SourceFile]
   private var types: Set<TypeDeclaration> = []
-  /// The functions whose calls are still to be read, and those that have been.
+  /// The functions whose calls are still to be read.
   private var open: [Call] = []
   private var seen: Set<Call> = []
 
-  /// The calls of a function that fill one of the instances which it is given.
+  /// A function that fills one of its arguments or its receiver.
   private struct Call: Hashable {
     let name: String
     let target: ReflectingFunctions.Target
   }
 
-  /// Reads all calls; nil if it cannot be told what one of them fills.
+  /// Reads all calls; nil if it is not known which instance one of them fills.
   init?(context: LoweringContext, files: [SourceFile], _ functions: ReflectingFunctions) {
     self.context = context
     self.files = files
@@ -30,7 +30,7 @@ struct FilledTypes {
     }
   }
 
-  /// Whether the instances of a class, or those of one that it inherits from, are filled.
+  /// Whether the instances of a class or of one of its superclasses are filled.
   func contains(_ type: TypeDeclaration) -> Bool {
     types.contains(type) || !types.isDisjoint(with: context.typer.types.ancestors(of: type))
   }
@@ -66,7 +66,7 @@ struct FilledTypes {
     }
   }
 
-  /// Notes that an instance is filled; one that is handed over beside others may be something else.
+  /// Notes that the instance of an expression is filled; one of several arguments may be something else.
   private mutating func fill(_ expression: ExprSyntax, isSure: Bool = true) -> Bool {
     let inner =
       expression.as(ForceUnwrapExprSyntax.self)?.expression
@@ -105,7 +105,7 @@ struct FilledTypes {
 }
 
 extension NamedValue? {
-  /// Whether a name means something else than a function.
+  /// Whether a name refers to something other than a function.
   fileprivate var isOther: Bool {
     switch self {
     case nil, .function: false

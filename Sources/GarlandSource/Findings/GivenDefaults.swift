@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// Tells which default arguments of initializers are never evaluated, because each call gives another value, and which
-/// closures that properties start with are never called, because each initializer or call gives another one.
+/// Tells which default arguments of initializers are never evaluated, because each call passes a value, and which
+/// initial closures of properties are never called, because each initializer or call replaces them.
 final class GivenDefaults {
   private let index: DeclarationIndex
-  /// What was found of parameters and of properties that start with a closure.
+  /// The answers for parameters and for properties with an initial closure.
   private var known: [SyntaxIdentifier: Bool] = [:]
 
   init(_ index: DeclarationIndex) {
@@ -24,14 +24,14 @@ final class GivenDefaults {
     let id: SyntaxIdentifier
   }
 
-  /// Whether a token stands in such code.
+  /// Whether a token is in such a default argument or closure.
   ///
-  /// It is false if nothing calls the initializer, or if something may call it that cannot be told.
+  /// False if nothing calls the initializer, or if a caller may not be known.
   func contains(_ token: TokenSyntax) -> Bool {
     isGivenArgument(token) || isReplacedClosure(token)
   }
 
-  /// Whether a token stands in a closure that a property has until an initializer gives it another one.
+  /// Whether a token is in the initial closure of a property that every initializer replaces.
   private func isReplacedClosure(_ token: TokenSyntax) -> Bool {
     guard let (binding, type) = property(around: token),
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
@@ -46,7 +46,7 @@ final class GivenDefaults {
         required: taken.filter { !$0.hasDefault }.map(\.name), label: name, id: binding.id))
   }
 
-  /// The stored property that starts with a closure in which a token stands, with its type.
+  /// The stored property whose initial closure contains a token, with its type.
   private func property(
     around token: TokenSyntax
   ) -> (PatternBindingSyntax, TypeDeclaration)? {
@@ -108,7 +108,7 @@ final class GivenDefaults {
     return isCalled
   }
 
-  /// The call of an initializer by which a name is used, if there is one; nil if something may call it elsewhere.
+  /// The call of an initializer that uses a name, or none if it is no such use; nil if it may be called elsewhere.
   private func use(_ token: TokenSyntax) -> [FunctionCallExprSyntax]? {
     if Syntax(token).enclosing(InheritedTypeSyntax.self) != nil { return nil }
     guard let name = token.parent?.as(DeclReferenceExprSyntax.self) else { return [] }
@@ -134,7 +134,7 @@ final class GivenDefaults {
     return current.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "init" ? nil : []
   }
 
-  /// Whether all labels of a call are the initializer's, and none that it needs is missing.
+  /// Whether all labels of a call belong to the initializer, and no required one is missing.
   private func mayCall(_ question: Question, _ call: FunctionCallExprSyntax) -> Bool {
     let labels = call.arguments.map { $0.label?.identifierText ?? "_" }
     let isClosed = call.trailingClosure == nil
@@ -148,14 +148,14 @@ final class GivenDefaults {
 }
 
 extension DeclModifierListSyntax {
-  /// Whether each instance stores what has them from its start.
+  /// Whether a property with these modifiers is stored in each instance from the start.
   fileprivate var isOfStored: Bool {
     !contains { ["static", "class", "lazy"].contains($0.name.text) }
   }
 }
 
 extension TypeDeclaration {
-  /// Whether each initializer that calls no other one of the type assigns a property in any case.
+  /// Whether each initializer that calls no other one of the type always assigns a property.
   fileprivate func areAll(assigning name: String) -> Bool {
     let own = initializers.compactMap { $0.node?.as(InitializerDeclSyntax.self) }
     guard own.count == initializers.count else { return false }

@@ -4,14 +4,14 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Says where many of a program's files have no code, because conditions are not set that the program is built with.
+/// Reports that many of a program's files have no code, because conditions of its build are not set.
 struct LeftOutFiles {
   let files: [SourceFile]
 
-  /// What the note is about, which is nothing that would be checked.
+  /// The subject of the note, which is not a key.
   static let subject = "conditions"
 
-  /// One note, or none where few files are without code.
+  /// One note, or none if few files are without code.
   func find() -> [Diagnostic] {
     let all = files.filter { !$0.isDependency }
     let left = all.filter { $0.parsed.hasConditions && Self.isLeftOut($0) }
@@ -32,14 +32,14 @@ struct LeftOutFiles {
     ]
   }
 
-  /// Whether a file has no code on the platform that the program is built for.
+  /// Whether a file has no code on the platform for which the program is built.
   static func isOfOtherPlatform(_ file: SourceFile) -> Bool {
     guard file.parsed.hasConditions, isLeftOut(file) else { return false }
     return file.tree.statements.compactMap { $0.item.as(IfConfigDeclSyntax.self) }
       .flatMap(\.clauses).compactMap(\.condition).allSatisfy(isOfPlatforms)
   }
 
-  /// Whether a condition only asks for the platform.
+  /// Whether a condition only tests the platform.
   private static func isOfPlatforms(_ condition: ExprSyntax) -> Bool {
     condition.tokens(viewMode: .sourceAccurate).allSatisfy { token in
       guard case .identifier = token.tokenKind else { return true }
@@ -48,7 +48,7 @@ struct LeftOutFiles {
     }
   }
 
-  /// Whether all of a file's declarations stand in branches of `#if` that do not count.
+  /// Whether all of a file's declarations are in inactive branches of `#if`.
   private static func isLeftOut(_ file: SourceFile) -> Bool {
     var hasCode = false
     for statement in file.tree.statements {
@@ -64,7 +64,7 @@ struct LeftOutFiles {
     return hasCode
   }
 
-  /// The name that the most files ask for.
+  /// The name that most files test.
   private func mostFrequentName(in files: [SourceFile]) -> String? {
     var counts: [String: Int] = [:]
     for file in files {
@@ -75,8 +75,8 @@ struct LeftOutFiles {
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
-  /// The names that would let code in, if they were defined: those of a branch that has code, and those that one
-  /// without code wants not to be defined.
+  /// The names that would activate code if they were defined: those of a branch with code, and the negated ones of a
+  /// branch without.
   private func wantedNames(_ clause: IfConfigClauseSyntax) -> [String] {
     guard let condition = clause.condition else { return [] }
     let hasCode =

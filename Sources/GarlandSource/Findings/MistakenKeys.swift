@@ -4,11 +4,11 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds properties of injected values that use the key of another one, as happens when code is copied.
+/// Finds properties of injected values that use the key of another property, as happens when code is copied.
 struct MistakenKeys {
   let context: LoweringContext
 
-  /// A property that does nothing but read and set the value of a key.
+  /// A property that only reads and sets the value of a key.
   private struct Accessor {
     let property: PropertyDeclaration
     let read: TypeDeclaration
@@ -81,7 +81,7 @@ struct MistakenKeys {
       notes: [Diagnostic.Note(.help, "let both use one key, such as '\(read)'")])
   }
 
-  /// Properties that have one key, beside a key that nobody mentions.
+  /// The findings for properties that share a key while another key is never used.
   private func shared(_ accessors: [Accessor], _ files: [SourceFile]) -> [Diagnostic] {
     let groups = Dictionary(grouping: accessors) { $0.read }.filter { $0.value.count > 1 }
     guard !groups.isEmpty else { return [] }
@@ -119,7 +119,7 @@ struct MistakenKeys {
       ])
   }
 
-  /// Whether two types name values of the same kind.
+  /// Whether two types inherit from the same types.
   private func isAlike(_ one: TypeDeclaration, _ other: TypeDeclaration) -> Bool {
     let names = Set(one.inherited.map(\.trimmedDescription))
     return !names.isEmpty && names == Set(other.inherited.map(\.trimmedDescription))

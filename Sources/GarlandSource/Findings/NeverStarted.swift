@@ -4,15 +4,15 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds instances with something to start, in programs that nowhere call `start()` of their container or scope.
+/// Finds instances to be started in programs that nowhere call `start()` of their container or scope.
 ///
-/// It says so only where nobody else can have the container: all that the sources import is among them or the system's,
-/// and they are a whole program or offer nothing to others.
+/// This is only reported if no other code can have the container: all imported modules are in the sources or the
+/// system's, and the sources are a whole program or offer nothing to others.
 struct NeverStarted {
   let context: LoweringContext
   let files: [SourceFile]
 
-  /// The findings in the graphs of containers that are known, each one once.
+  /// The findings in the graphs of known containers, each of them once.
   func find(in results: [CompositionRoots.Result]) -> [Diagnostic] {
     let started = Set(
       context.registrations.filter(\.pending.isStarted).compactMap(\.pending.binding.location))
@@ -46,7 +46,7 @@ struct NeverStarted {
       ])
   }
 
-  /// Whether no code but that of the sources can have their containers.
+  /// Whether only code of the sources can have their containers.
   private var isWhole: Bool {
     files.allSatisfy { file in
       guard file.imports.contains(Library.garland.name) else { return true }
@@ -63,9 +63,9 @@ struct NeverStarted {
 
   // MARK: Calls
 
-  /// What holds an instance; each starts its own.
+  /// The holder of an instance; each holder starts its own instances.
   private enum Owner: Hashable {
-    /// The container, or a scope of a kind; without one, of any.
+    /// The container, or a scope of a kind; nil stands for any kind.
     case container, scope(TypeReference?)
 
     static let any: [Owner] = [.container, .scope(nil)]
@@ -74,11 +74,11 @@ struct NeverStarted {
       self = binding.lifetime.scopeKind.map { .scope($0) } ?? .container
     }
 
-    /// What may be called to mean it.
+    /// The holders on which a call of `start` may mean this one.
     var meanings: Set<Owner> { self == .container ? [self] : [self, .scope(nil)] }
   }
 
-  /// What something in a file, active or not, may call `start` of.
+  /// The holders whose `start` code in a file, active or not, may call.
   private func owners(startedIn file: SourceFile) -> Set<Owner> {
     file.identifiers(named: ["start"]).reduce(into: []) { found, token in
       guard let name = token.parent?.as(DeclReferenceExprSyntax.self) else { return }

@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// Finds bindings under types that their instances are none of, where the compiler does not check it.
+/// Finds bindings under types to which their instances do not conform, where the compiler does not check it.
 struct NonconformingBindings {
   let context: LoweringContext
 

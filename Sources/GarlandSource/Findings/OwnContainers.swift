@@ -4,10 +4,10 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds containers that a program has written for itself, by their shape, because what they are given is not read.
+/// Finds containers that a program implements itself, by their shape, because their registrations are not read.
 ///
 /// Such a container has a generic function that takes a factory or an instance, such as `register`, and somewhere in
-/// the sources there is one that hands out an instance of any type, such as `resolve`.
+/// the sources there is one that returns an instance of any type, such as `resolve`.
 struct OwnContainers {
   let context: LoweringContext
 
@@ -15,9 +15,9 @@ struct OwnContainers {
   private static let holding = ["add", "register", "store", "install", "load"]
   private static let resolving = ["resolve", "inject", "instance", "get", "make", "provide"]
 
-  /// The findings, with the number of calls that register something.
+  /// The findings, with the numbers of calls that register something.
   ///
-  /// They are warnings where nothing else is there to be checked.
+  /// They are warnings if there is nothing else to check.
   func findings(in files: [SourceFile], accepted: Set<String>, isAlone: Bool) -> [Diagnostic] {
     let containers = containers()
     guard !containers.isEmpty else { return [] }
@@ -39,7 +39,7 @@ struct OwnContainers {
     }
   }
 
-  /// The findings about containers whose functions are read, in a program that uses one and of which nothing is read.
+  /// The findings about own containers in use whose functions can be read, but none of whose registrations are.
   func unusedFindings(accepted: Set<String>) -> [Diagnostic] {
     guard context.index.startsProgram else { return [] }
     return context.index.ownContainers.types.compactMap { type in
@@ -53,7 +53,7 @@ struct OwnContainers {
     }
   }
 
-  /// Whether the program makes an instance of a type outside of it.
+  /// Whether the program creates an instance of a type outside that type.
   private func isMade(_ type: TypeDeclaration) -> Bool {
     context.index.files.mentioning([type.name]).contains { file in
       !file.isOfTest
@@ -75,14 +75,14 @@ struct OwnContainers {
 
   // MARK: Shapes
 
-  /// A type that registrations are made with.
+  /// A type with which registrations are made.
   struct Container {
     let type: TypeDeclaration
     /// The names of the functions.
     var functions: Set<String> = []
   }
 
-  /// The types that registrations are made with; of those that inherit from each other, the most general.
+  /// The types with which registrations are made; of a class and its subclass, only the class.
   private func containers() -> [Container] {
     var found: [Container] = []
     var isResolved = false
@@ -108,7 +108,7 @@ struct OwnContainers {
     }
   }
 
-  /// Whether a type calls what is registered with it, and hands none of it out.
+  /// Whether a type only calls what is registered with it, and returns none of it.
   private func isBroadcaster(_ type: TypeDeclaration) -> Bool {
     if type.functions.values.joined().contains(where: Self.givesAny) { return false }
     return type.functions.contains { name, functions in
@@ -120,7 +120,7 @@ struct OwnContainers {
     Set(function.genericParameterClause?.parameters.map(\.name.text) ?? [])
   }
 
-  /// Whether a function takes what was made of a factory of some type, such as a module.
+  /// Whether a function takes an object that holds a factory of some type, such as a module.
   private func takesHolder(_ function: FunctionDeclSyntax) -> Bool {
     function.signature.parameterClause.parameters.contains { parameter in
       let holder = context.index.globals[parameter.type.plainName]?.first
@@ -136,7 +136,7 @@ struct OwnContainers {
     }
   }
 
-  /// Whether a function takes a factory of some type, or an instance of a type that can be any.
+  /// Whether a function takes a factory of some type, or an instance of any type.
   private static func takesAny(_ function: FunctionDeclSyntax) -> Bool {
     let generic = function.genericParameterClause?.parameters
     let unlimited = Set(generic?.filter { $0.inheritedType == nil }.map(\.name.text) ?? [])
@@ -152,7 +152,7 @@ struct OwnContainers {
     }
   }
 
-  /// Whether a function hands instances of any type to a closure that returns nothing.
+  /// Whether a function passes instances of any type to a closure that returns nothing.
   private static func callsAny(_ function: FunctionDeclSyntax) -> Bool {
     let all = parameters(of: function)
     return function.signature.parameterClause.parameters.contains { parameter in

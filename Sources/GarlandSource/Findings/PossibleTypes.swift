@@ -3,9 +3,9 @@
 
 import SwiftSyntax
 
-/// The types that an expression may have whose type cannot be found out.
+/// The possible types of an expression whose type cannot be determined.
 struct PossibleTypes {
-  /// The types one of which it has; nil if any.
+  /// The types that it may have; nil for any.
   private(set) var types: Set<TypeDeclaration>?
   /// The types of the sources that it conforms to or inherits from.
   private(set) var bounds: [TypeDeclaration] = []
@@ -26,12 +26,12 @@ struct PossibleTypes {
     }
   }
 
-  /// Whoever inherits from what the sources do not declare is not known.
+  /// The types, among some, that the sources declare; the subclasses of others are not known.
   private func own(_ types: [TypeDeclaration]) -> [TypeDeclaration] {
     types.filter { !$0.isExternal }
   }
 
-  /// What a generic parameter has to be.
+  /// The constraints of a generic parameter.
   private func constraints(of name: String, at place: Syntax) -> [TypeDeclaration] {
     var found: [TypeSyntax] = []
     var node: Syntax? = place.parent
@@ -57,7 +57,7 @@ struct PossibleTypes {
     }
   }
 
-  /// The types of all properties and methods that have the name of the one that is used, if all can be read.
+  /// The types of all properties and methods of the same name as the one in an expression, if all can be read.
   private func namesakes(_ expression: ExprSyntax) -> Set<TypeDeclaration>? {
     if let call = expression.as(FunctionCallExprSyntax.self) {
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), isOpen(member.base)
@@ -77,14 +77,14 @@ struct PossibleTypes {
       context.index.all.compactMap { $0.properties[name] }.map { context.typer.type(of: $0) })
   }
 
-  /// Whether a value may be of a type of the sources, and not of a library that has the same name for something else.
+  /// Whether a value may be of a type of the sources, rather than of a library with the same name for something else.
   private func isOpen(_ base: ExprSyntax?) -> Bool {
     guard let base else { return false }
     let type = context.typer.typeExpression(base) ?? context.typer.type(of: base)
     return type?.withoutOptional.declaration?.isExternal != true
   }
 
-  /// The declarations of types, if each is known and one of them is that of an object.
+  /// The declarations of types, if each is known and one of them is a class.
   private func declarations(_ types: [SourceType?]) -> Set<TypeDeclaration>? {
     var found: Set<TypeDeclaration> = []
     for type in types {

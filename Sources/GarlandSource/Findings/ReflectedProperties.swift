@@ -4,15 +4,16 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds the properties of an own wrapper that a function fills by going through an instance, where nothing calls it.
+/// Finds properties with an own wrapper that a function fills by reflecting an instance, if it is never called for
+/// theirs.
 ///
-/// Such a wrapper keeps nil until a function finds it by `Mirror(reflecting: self)`. A class whose instances nobody
-/// hands to the function has properties that stay nil.
+/// Such a wrapper keeps nil until a function finds it by `Mirror(reflecting: self)`. If the instances of a class are
+/// never passed to the function, their properties stay nil.
 struct ReflectedProperties {
   private let context: LoweringContext
   private let files: [SourceFile]
 
-  /// A property that nothing fills, with the class that it belongs to.
+  /// A property that nothing fills, with its class.
   struct Found {
     let property: PropertyDeclaration
     let owner: TypeDeclaration
@@ -24,7 +25,7 @@ struct ReflectedProperties {
     self.files = files
   }
 
-  /// The properties of the classes that are made somewhere.
+  /// The unfilled properties of the classes of which instances are created.
   func find() -> [Found] {
     let wrappers = Set(context.wrappers.types.keys.filter(isFilledLater))
     guard !wrappers.isEmpty else { return [] }
@@ -47,7 +48,7 @@ struct ReflectedProperties {
     }
   }
 
-  /// Whether a class that resolves keeps nil until some function of it is called.
+  /// Whether a class that resolves keeps nil until one of its functions is called.
   private func isFilledLater(_ type: TypeDeclaration) -> Bool {
     guard type.isReference, let value = type.stored.first(where: { $0.name == "wrappedValue" }),
       value.value == nil, let written = value.type,
@@ -68,7 +69,7 @@ struct ReflectedProperties {
     }
   }
 
-  /// Where the program makes an instance of just this class.
+  /// The place where the program creates an instance of exactly this class.
   private func place(making type: TypeDeclaration) -> GarlandGraph.SourceLocation? {
     for file in files.mentioning([type.name])
     where !file.isOfTest && !context.index.isOfLibrary(file) {

@@ -5,17 +5,17 @@ import SwiftSyntax
 
 /// The functions that fill the property wrappers of an instance by `Mirror(reflecting:)`.
 struct ReflectingFunctions {
-  /// Whose properties a function fills.
+  /// The instance whose properties a function fills.
   enum Target { case receiver, argument }
 
-  /// The name of the first one.
+  /// The name of the first function.
   let name: String
   /// The targets by the names of the functions.
   let targets: [String: Set<Target>]
 
-  /// Reads the functions that go through properties and cast them to a protocol of the wrappers.
+  /// Reads the functions that reflect the properties of an instance and cast them to a protocol of the wrappers.
   ///
-  /// Nil if there is none, or if something else looks for the wrappers too.
+  /// Nil if there is none, or if other code looks for the wrappers too.
   init?(context: LoweringContext, files: [SourceFile], _ wrappers: Set<TypeDeclaration>) {
     let protocols = wrappers.reduce(into: Set<TypeDeclaration>()) { found, wrapper in
       found.formUnion(
@@ -39,7 +39,7 @@ struct ReflectingFunctions {
     targets = found
   }
 
-  /// Whether a name stands where a protocol is declared, inherited from or extended.
+  /// Whether a name is used where a protocol is declared, inherited from or extended.
   private static func isDeclared(_ token: TokenSyntax) -> Bool {
     if token.parent?.is(ProtocolDeclSyntax.self) == true { return true }
     let type = token.parent?.as(IdentifierTypeSyntax.self)
@@ -47,7 +47,7 @@ struct ReflectingFunctions {
       || type?.parent?.is(ExtensionDeclSyntax.self) == true
   }
 
-  /// What a function reflects.
+  /// The instance that a function reflects.
   private static func target(of function: FunctionDeclSyntax) -> Target? {
     let parameters = function.signature.parameterClause.parameters.map {
       $0.innerName

@@ -28,7 +28,7 @@ final class RegistrationCounter: ActiveCodeVisitor {
     return .visitChildren
   }
 
-  /// A function that registers what it is given calls others like it, which is no registration.
+  /// Skips functions that register their arguments, since their calls of other such functions are no registrations.
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     names.contains(node.name.identifierText) ? .skipChildren : .visitChildren
   }

@@ -4,11 +4,11 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Says what comes of bindings that another one of the same key replaces.
+/// Judges the effect of bindings that another one of the same key replaces.
 ///
-/// In libraries where the last registration of a key wins, nothing breaks as such: a module that is loaded later may
-/// well replace something, and what is replaced by its equal is merely written twice. Where one function replaces what
-/// the program needs by what tests take in its place, everybody gets that.
+/// In libraries where the last registration of a key wins, replacing as such breaks nothing: a module that is loaded
+/// later may do so on purpose, and a binding that an equal one replaces is merely written twice. But if one function
+/// replaces what the program needs by a test double, everybody gets the double.
 struct ReplacedBindings {
   let context: LoweringContext
   private let setups: AlternativeSetups
@@ -24,7 +24,7 @@ struct ReplacedBindings {
     ) { first, _ in first }
   }
 
-  /// Gives the findings about replaced bindings the severity of what happens to the program.
+  /// Gives the findings about replaced bindings a severity that fits their effect on the program.
   func settle(_ findings: inout [Diagnostic], in graph: BindingGraph) {
     findings.removeAll {
       $0.id == .duplicateBinding && setups.areAlternatives(rivals(in: $0, graph), in: graph)
@@ -80,7 +80,7 @@ struct ReplacedBindings {
     }.sorted(by: isBefore)
   }
 
-  /// Whether bindings are written alike, so that it does not matter which of them serves.
+  /// Whether bindings are written identically, so that it does not matter which of them serves.
   private func areAlike(_ rivals: [Binding]) -> Bool {
     let statements = rivals.compactMap(statement)
     let texts = Set(statements.map { $0.tokens(viewMode: .sourceAccurate).map(\.text) })
@@ -92,7 +92,7 @@ struct ReplacedBindings {
     return Set(rivals.map(\.location?.file)).count == 1 || made.count == 1 && !made.contains(nil)
   }
 
-  /// Whether a binding makes what stands in for something in tests, as far as the type's name tells.
+  /// Whether a binding makes a test double, as far as the type's name tells.
   private func isDouble(_ binding: Binding) -> Bool {
     guard let name = made(by: binding)?.name else { return false }
     return Self.doubles.contains { word in
@@ -109,7 +109,7 @@ struct ReplacedBindings {
     return left < right
   }
 
-  /// What is said of the last of some bindings, if it replaces one of another type for certain.
+  /// The note about the last of some bindings, if it certainly replaces one of another type.
   private func note(_ rivals: [Binding], _ last: Binding) -> Diagnostic.Note? {
     let made = rivals.map(made)
     let places = rivals.compactMap(statement)
@@ -123,13 +123,13 @@ struct ReplacedBindings {
       at: last.location)
   }
 
-  /// The type that is written as that of the instances, where they are bound as another one: `X() as P`.
+  /// The written type of the instances, if they are bound as another one: `X() as P`.
   private func written(by binding: Binding) -> TypeDeclaration? {
     guard known(binding) != nil, let type = binding.implementation else { return nil }
     return context.typesByName[type.qualifiedName]
   }
 
-  /// The closure that registers a binding when something happens for which it is kept.
+  /// The closure, stored for an event, that registers a binding.
   private func event(of binding: Binding) -> ClosureExprSyntax? {
     guard known(binding) != nil, let item = statement(of: binding),
       let closure = Syntax(item).enclosing(ClosureExprSyntax.self),
@@ -165,7 +165,7 @@ struct ReplacedBindings {
     return type
   }
 
-  /// The registration behind a binding, if the last one of a key wins and the key is known whole.
+  /// The registration of a binding, if the last one of a key wins and the key is completely known.
   private func known(_ binding: Binding) -> PendingRegistration? {
     guard let registration = binding.location.flatMap({ registrations[$0] }),
       registration.pending.lastWins,
@@ -179,7 +179,7 @@ struct ReplacedBindings {
     return registration
   }
 
-  /// Where what runs between two bindings of one function asks for what the first of them makes.
+  /// The place between two bindings of one function where code requests the instance of the first one.
   private func use(between rivals: [Binding]) -> GarlandGraph.SourceLocation? {
     let places = rivals.compactMap(statement)
     guard places.count == 2, rivals.count == 2, !isDouble(rivals[1]),
@@ -203,7 +203,7 @@ struct ReplacedBindings {
     }
   }
 
-  /// Whether nothing between some statements can leave the function or ask for what is bound so far.
+  /// Whether nothing between some statements can leave the function or request the keys that are bound so far.
   private func areSimple(_ list: CodeBlockItemListSyntax, _ places: [CodeBlockItemSyntax]) -> Bool {
     let items = Array(list)
     let numbers = places.compactMap { place in items.firstIndex { $0.id == place.id } }
@@ -218,7 +218,7 @@ struct ReplacedBindings {
 }
 
 extension ClosureExprSyntax {
-  /// Whether the closure is assigned, or observes something as in `events.bind { … }.disposed(by: bag)`.
+  /// Whether the closure is assigned, or observes an event, as in `events.bind { … }.disposed(by: bag)`.
   fileprivate var isKeptForLater: Bool {
     if let sequence = parent?.parent?.as(SequenceExprSyntax.self) {
       return sequence.plainAssignment?.value.id == ExprSyntax(self).id

@@ -3,13 +3,13 @@
 
 import GarlandGraph
 
-/// Finds resolves that never run on the main actor, of something that has to be made there.
+/// Finds resolves of main-actor instances that never run on the main actor.
 ///
-/// A shared instance that others may ask for can exist already, and then it can be had anywhere.
+/// A shared instance that others may request can exist already, and then it is available anywhere.
 struct RequestsElsewhere {
   let context: LoweringContext
 
-  /// The findings about requests, if all graphs refuse them that they may belong to.
+  /// The findings about requests that all graphs refuse to which they may belong.
   func find(in results: [CompositionRoots.Result]) -> [Diagnostic] {
     guard !context.elsewhere.isEmpty else { return [] }
     var found: [GarlandGraph.SourceLocation: Diagnostic] = [:]
@@ -46,9 +46,9 @@ struct RequestsElsewhere {
       .sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The graph in each of the profiles that its container may be built with, and as other branches make it.
+  /// The graph for each list of profiles that its container may be built with, and as other branches produce it.
   ///
-  /// It is known if all of it could be read.
+  /// Whether the graph is known tells whether all of it could be read.
   private func graphs(
     of result: CompositionRoots.Result
   ) -> [(index: GraphIndex, isKnown: Bool, isBranch: Bool)] {
@@ -66,7 +66,7 @@ struct RequestsElsewhere {
     return Set(builds).map { (GraphIndex(result.graph.selecting($0)), true, false) } + branches
   }
 
-  /// The bindings on the way to one that the main actor has to make for a request from outside.
+  /// The bindings on the way from a request from outside to one that only the main actor can make.
   private func way(of number: Int, _ index: GraphIndex, _ seen: inout Set<Int>) -> [Binding]? {
     if let way = follow(number, of: index.bindingCount, index, &seen) { return way }
     guard index.request(number, of: index.bindingCount).isAwaited else { return nil }
@@ -74,7 +74,7 @@ struct RequestsElsewhere {
     return followAwaited(number, index, &awaited, seen)
   }
 
-  /// The same for a request that is awaited: what is needed is made on its actor, but not what a call asks for.
+  /// The same for an awaited request: its dependencies are made on their actor, but not those that a call resolves.
   private func followAwaited(
     _ number: Int, _ index: GraphIndex, _ seen: inout Set<Int>, _ made: Set<Int>
   ) -> [Binding]? {
@@ -98,7 +98,7 @@ struct RequestsElsewhere {
     return nil
   }
 
-  /// The bindings on the way to one that the main actor has to make for this request.
+  /// The bindings on the way from a request to one that only the main actor can make.
   private func follow(
     _ number: Int, of owner: Int, _ index: GraphIndex, _ seen: inout Set<Int>
   ) -> [Binding]? {
@@ -146,7 +146,7 @@ struct RequestsElsewhere {
     return nil
   }
 
-  /// The shared bindings that something else than those requests may have made, on the main actor.
+  /// The shared bindings whose instances other requests may have made on the main actor.
   private func madeByOthers(_ index: GraphIndex, isTold: Bool) -> Set<Int> {
     let bindings = index.graph.bindings
     let isShared = { !Set([.perRequest, .objectGraph]).contains(bindings[$0].lifetime) }
@@ -199,7 +199,7 @@ struct RequestsElsewhere {
 }
 
 extension Binding {
-  /// Whether a call asks for another one while an instance is made.
+  /// Whether the body of the factory requests a key of another binding.
   fileprivate func calls(for other: Binding) -> Bool {
     requests.contains { request in
       request.site == .body && other.exposures.contains { $0.key == request.key }

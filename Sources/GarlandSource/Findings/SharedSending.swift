@@ -3,16 +3,16 @@
 
 import GarlandGraph
 
-/// Finds factories with a `sending` parameter that may give away an instance which others have.
+/// Finds factories with a `sending` parameter that may send away an instance which others hold.
 ///
-/// The compiler does not check `sending` where the parameters of a function are a pack.
+/// The compiler does not check `sending` in functions whose parameters are a pack.
 struct SharedSending {
   private let context: LoweringContext
   private let sendability: Sendability
   /// The types that are registered or describe themselves, by their place.
   private var values: [GarlandGraph.SourceLocation: SourceType] = [:]
   private var sent: [GarlandGraph.SourceLocation: [Request.Site: SourceType]] = [:]
-  /// The types of what is given away by calls that make something, by the place of the call.
+  /// The types of the values that calls such as `make` send away, by the place of the call.
   private var calls: [GarlandGraph.SourceLocation: Set<TypeReference>] = [:]
 
   init(context: LoweringContext) {
@@ -64,7 +64,7 @@ struct SharedSending {
       }
   }
 
-  /// What a call gives away that makes something without a binding.
+  /// The findings for calls that make an instance without a binding.
   private func inCalls(_ index: GraphIndex) -> [Diagnostic] {
     index.requests(of: index.bindingCount).compactMap { request in
       let place = index.request(request, of: index.bindingCount)
@@ -78,7 +78,7 @@ struct SharedSending {
     }
   }
 
-  /// An argument that a binding may give away, although who passes it may keep it.
+  /// The finding for an argument that a binding may send away although its caller may keep it.
   private func argument(
     of binding: Binding, among sent: [Request.Site: SourceType]
   ) -> Diagnostic? {
@@ -106,7 +106,7 @@ struct SharedSending {
     var seen: Set<Int>
   }
 
-  /// The bindings on the way to one whose instances somebody else may have; nil if there is none.
+  /// The bindings on the way to one whose instances others may hold; nil if there is none.
   private func follow(_ request: Int, of owner: Int, _ walk: inout Walk) -> [Binding]? {
     for exposure in walk.index.targets(ofRequest: request) {
       let number = walk.index.binding(ofExposure: exposure)
@@ -127,9 +127,9 @@ struct SharedSending {
     return nil
   }
 
-  /// Whether an instance may hold what a request gets, and others may have that.
+  /// Whether an instance may hold the value of a request, and others may have that value.
   ///
-  /// Each call of a provider is a resolve of its own, and so is what an instance resolves by itself.
+  /// Each call of a provider is a resolve of its own, and so is each resolve that an instance makes itself.
   private func isHeld(_ number: Int, of binding: Int, _ index: GraphIndex) -> Bool {
     let request = index.request(number, of: binding)
     let place = index.graph.bindings[binding].location

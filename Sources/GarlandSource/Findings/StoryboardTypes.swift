@@ -4,12 +4,12 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// The view controllers that registered storyboards make, and what is bound for them.
+/// The view controllers that registered storyboards create, and the bindings for them.
 struct StoryboardTypes {
   private let context: LoweringContext
   /// The places of the registrations that no container reaches.
   private let unreached: Set<GarlandGraph.SourceLocation>
-  /// Whether everything that is bound is known.
+  /// Whether all bindings are known.
   private let isComplete: Bool
 
   init(context: LoweringContext, _ results: [CompositionRoots.Result]) {
@@ -21,7 +21,7 @@ struct StoryboardTypes {
     isComplete = results.allSatisfy(\.gaps.isEmpty)
   }
 
-  /// The types that a registered storyboard makes, and that nothing binds, with the storyboard's registration.
+  /// The types without a binding that a registered storyboard creates, with the storyboard's registration.
   func unbound() -> [(TypeDeclaration, PendingRegistration)] {
     guard isComplete, !context.storyboards.isEmpty else { return [] }
     let reached = context.registrations.filter { !isUnreached($0) }
@@ -31,9 +31,9 @@ struct StoryboardTypes {
     }
   }
 
-  /// The classes of the view controllers that a storyboard makes.
+  /// The classes of the view controllers that a storyboard creates.
   ///
-  /// If two have one name, one of them may be another program's, so neither counts.
+  /// If two classes have one name, one of them may belong to another program, so neither counts.
   private func types(madeBy registration: PendingRegistration) -> [TypeDeclaration] {
     let names = registration.storyboard.map(context.storyboards.controllers) ?? []
     return names.sorted().compactMap { name in
@@ -42,7 +42,7 @@ struct StoryboardTypes {
     }
   }
 
-  /// Whether a node stands in a registration that no container reaches.
+  /// Whether a node is in a registration that no container reaches.
   func isUnreached(_ node: Syntax) -> Bool {
     guard !unreached.isEmpty, let file = context.index.file(of: node) else { return false }
     var current = node.parent
@@ -61,7 +61,7 @@ struct StoryboardTypes {
     registration.pending.binding.location.map(unreached.contains) ?? false
   }
 
-  /// Whether the type or one that it inherits from is bound.
+  /// Whether a type or one of its superclasses is bound.
   private func isBound(_ type: TypeDeclaration, _ bound: Set<TypeDeclaration>) -> Bool {
     bound.contains { $0 === type || context.inherits(type, $0) }
   }

@@ -3,13 +3,13 @@
 
 import GarlandGraph
 
-/// Says which contributions to a collection with keys may have the key of another one, because theirs are no constants.
+/// Notes contributions to a map whose keys are not constants, so that two of them may have the same key.
 struct UnknownMapKeys {
   let context: LoweringContext
 
   private struct Element {
     let location: GarlandGraph.SourceLocation?
-    /// The keys that it can have; nil for any.
+    /// The possible keys; nil for any.
     let possible: [String]?
   }
 

@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// Finds profiles that a container is built with and no binding depends on, where another one has nearly the same name.
+/// Finds profiles of a container on which no binding depends, while one with nearly the same name is in use.
 struct UnknownProfiles {
   let context: LoweringContext
 

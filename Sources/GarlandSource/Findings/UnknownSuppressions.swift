@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// Finds comments that accept a finding which does not exist, or that are to accept several.
+/// Finds comments that suppress a finding which does not exist, or that name several.
 struct UnknownSuppressions {
   /// The warnings, one for each comment.
   func find(among comments: [Suppression]) -> [Diagnostic] {
@@ -20,7 +20,7 @@ struct UnknownSuppressions {
       notes: [Diagnostic.Note(.help, "write a comment for each on a line of its own")])
   }
 
-  /// Notes about those that are not read, because they do not begin a comment.
+  /// Notes about comments that have no effect, because the words do not begin a comment.
   func find(misplaced comments: [Suppression]) -> [Diagnostic] {
     comments.map { comment in
       Diagnostic(
@@ -50,7 +50,7 @@ extension Suppression {
   /// Whether there are findings with its id.
   var isOfKnownID: Bool { DiagnosticRegistry.explanation(of: id) != nil }
 
-  /// What the reason begins with, or has behind another mark, if that would accept another finding.
+  /// The second finding that the reason names, at its start or after another mark.
   fileprivate var second: Suppression? {
     let rest = reason.firstRange(of: Self.mark).map { reason[$0.upperBound...] } ?? reason[...]
     guard let word = rest.split(whereSeparator: { $0.isWhitespace || $0 == "," }).first else {

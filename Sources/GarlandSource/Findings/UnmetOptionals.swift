@@ -7,11 +7,11 @@ import SwiftSyntax
 /// Finds optional requests that always give nil, because their type is bound under another tag, with other arguments,
 /// or only as a protocol.
 ///
-/// A type that is bound nowhere may be left out on purpose, as programs do that have a part of another one.
+/// A type that is bound nowhere may be left out on purpose, as in programs that only share a part of their code.
 struct UnmetOptionals {
   let context: LoweringContext
 
-  /// Adds the findings to the graphs of containers that are known whole.
+  /// Adds the findings to the graphs of containers that are completely known.
   func note(in results: inout [CompositionRoots.Result]) {
     let bound = Set(results.flatMap(\.graph.bindings).flatMap(\.exposures).map(\.key))
     var seen: Set<GarlandGraph.SourceLocation> = []
@@ -45,13 +45,13 @@ struct UnmetOptionals {
       && result.gaps.isEmpty
   }
 
-  /// The keys whose requests a binding serves in any case.
+  /// The keys whose requests a binding always serves.
   private func served(_ binding: Binding) -> [(key: Key, location: GarlandGraph.SourceLocation?)] {
     guard binding.condition.isEmpty, !binding.isDecorator else { return [] }
     return binding.exposures.filter { $0.role != .contribution }.map { ($0.key, binding.location) }
   }
 
-  /// Whether nobody runs the code at a place, or it has something else for what is nil.
+  /// Whether code at a place never runs, or provides another value for nil.
   private func isAccepted(_ location: GarlandGraph.SourceLocation) -> Bool {
     guard !context.index.isOfTest(location), !context.deadCode.contains(location),
       let token = context.index.token(at: location)

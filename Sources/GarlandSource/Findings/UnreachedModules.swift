@@ -3,12 +3,12 @@
 
 import GarlandGraph
 
-/// Names the modules that no container includes where something is missing that they bind.
+/// Names modules that no container includes although they bind missing keys.
 struct UnreachedModules {
   private var modules: [Key: ModuleDescription] = [:]
   private var contributors: [Key: ModuleDescription] = [:]
 
-  /// Reads the graph of what no container reaches, if there is one.
+  /// Reads the graph of the registrations that no container reaches, if there is one.
   init?(_ results: [CompositionRoots.Result]) {
     let rests = results.filter(\.isRest).map(\.graph)
     guard !rests.isEmpty else { return nil }
@@ -27,7 +27,7 @@ struct UnreachedModules {
     }
   }
 
-  /// Adds the help to the graphs of containers.
+  /// Adds the help texts to the graphs of containers.
   func advise(_ results: inout [CompositionRoots.Result]) {
     for place in results.indices where !results[place].isRest {
       let graph = results[place].graph

@@ -34,7 +34,7 @@ enum UnreadLibrary: String, CaseIterable {
     }
   }
 
-  /// Whether an app could call a module of its own the same.
+  /// Whether an app may well have a module of its own with the same name.
   private var hasCommonName: Bool {
     switch self {
     case .deli, .dip, .guise, .inject, .knit: true
@@ -42,13 +42,13 @@ enum UnreadLibrary: String, CaseIterable {
     }
   }
 
-  /// The findings about libraries that are imported or used and not read.
+  /// The findings about libraries that are imported or used without being read.
   ///
   /// - Parameters:
   ///   - files: The files that may use them.
-  ///   - accepted: The names of those that the user accepts.
-  ///   - read: Those that these sources use in a form that is read.
-  /// - Returns: One for each library.
+  ///   - accepted: The names of the libraries that the user accepts.
+  ///   - read: The libraries that these sources use in a form that is read.
+  /// - Returns: One finding for each library.
   static func findings(
     in files: [SourceFile], accepted: Set<String>, read: Set<UnreadLibrary>
   ) -> [Diagnostic] {

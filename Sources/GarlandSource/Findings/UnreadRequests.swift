@@ -3,11 +3,11 @@
 
 import GarlandGraph
 
-/// Finds the requests of which it cannot be read what they ask for, or which container.
+/// Finds requests whose key or container cannot be read.
 struct UnreadRequests {
   let context: LoweringContext
 
-  /// The notes, by what cannot be read and then in the order of the places.
+  /// The notes, ordered by the unreadable part and then by place.
   func find() -> [Diagnostic] {
     let unread = Set(context.unreadRoots).sorted().map { place -> Diagnostic in
       let unread = context.unreadParts[place] ?? .type

@@ -4,13 +4,13 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds implicitly unwrapped properties that some code reads and none sets.
+/// Finds implicitly unwrapped properties that are read but never set.
 ///
-/// They belong to bound types, to those that a registered storyboard makes, which may have lost their binding, and to
-/// those whose property wrappers a function has to fill.
+/// They belong to bound types, to those that a registered storyboard creates and whose binding may have been lost, and
+/// to those whose property wrappers a function must fill.
 final class UnsetProperties {
   private let context: LoweringContext
-  /// The properties that are looked for, by name.
+  /// The candidates by name.
   private var candidates: [String: [Candidate]] = [:]
   private let storyboards: StoryboardTypes
 
@@ -104,7 +104,7 @@ final class UnsetProperties {
       isOfStoryboard: isOfStoryboard)
   }
 
-  /// Whether nothing but code fills a property.
+  /// Whether only code can set a property.
   private func isCandidate(_ property: PropertyDeclaration) -> Bool {
     guard let type = property.type, type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self),
       property.value == nil, !property.isLazy,
@@ -148,7 +148,7 @@ final class UnsetProperties {
     }
   }
 
-  /// Whether a use ends the program if there is nil, as `property.member` does.
+  /// Whether a use ends the program on nil, as `property.member` does.
   private static func isUnwrapped(_ use: ExprSyntax) -> Bool {
     use.isForced || use.parent?.as(MemberAccessExprSyntax.self)?.base?.id == use.id
   }
@@ -163,7 +163,7 @@ final class UnsetProperties {
     return !context.deadCode.contains(file.location(of: name))
   }
 
-  /// The meaning of a name where it is used.
+  /// The declaration to which a name refers.
   private enum Meaning {
     case property(PropertyDeclaration, of: TypeDeclaration?)
     case somethingElse
@@ -199,7 +199,7 @@ final class UnsetProperties {
     return owner.map { !$0.isReference && !$0.isStruct } ?? false
   }
 
-  /// `\.property`, which is written to where it is injected, and may be written to elsewhere.
+  /// Reads `\.property`, which sets the property in an injection, and may set it elsewhere.
   private func note(_ component: KeyPathPropertyComponentSyntax, _ found: [Candidate]) {
     guard let path = Syntax(component).enclosing(KeyPathExprSyntax.self) else { return }
     var owner = path.root.map { context.typer.types.resolve($0) } ?? context.keyPathRoots[path.id]
@@ -219,13 +219,13 @@ final class UnsetProperties {
     }
   }
 
-  /// Notes that a property is set; an injection of a binding that no container reaches sets none.
+  /// Notes that a property is set; an injection of an unreached binding does not set it.
   private func set(_ candidate: Candidate, at node: Syntax) {
     if candidate.origin.isOfStoryboard, storyboards.isUnreached(node) { return }
     candidate.isSet = true
   }
 
-  /// Whether an expression stands on the left of `=`, also in a tuple, or behind `&`.
+  /// Whether an expression is on the left side of `=`, also in a tuple, or follows `&`.
   private static func isSet(_ use: ExprSyntax) -> Bool {
     if use.isAssigned || use.parent?.is(InOutExprSyntax.self) == true { return true }
     var tuple = use.parent?.parent?.parent?.as(TupleExprSyntax.self)

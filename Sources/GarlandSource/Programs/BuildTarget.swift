@@ -5,31 +5,31 @@
 struct BuildTarget {
   /// The name in the manifest.
   var name: String
-  /// The name by which others import what the target declares.
+  /// The module name by which others import the target.
   var module: String
-  /// What the target makes.
+  /// The kind of product of the target.
   var kind: Program.Kind
   /// The folder of the manifest.
   var folder: String
   /// The source files among those that were found.
   var files: [String] = []
-  /// The storyboards and nibs that the target takes along; nil if the manifest does not say which.
+  /// The storyboards and nibs of the target; nil if the manifest does not list them.
   var layouts: Set<String>?
-  /// The names of the targets and products that it is linked with.
+  /// The names of the targets and products with which it is linked.
   var dependencies: [String] = []
-  /// The conditions for `#if` that are set besides those that are asked for.
+  /// The `#if` conditions that are set in addition to the requested ones.
   var conditions: Set<String> = []
   /// The platform that it is built for, if there is only one.
   var platform: BuildSettings.Platform?
   /// Whether all tests of its package are linked into one program.
   var isOfPackage = false
-  /// Whether no manifest that can be read names the files.
+  /// Whether no readable manifest names the files.
   var isLoose = false
 
-  /// Whether they are those of a package of which not all targets can be read.
+  /// Whether the files belong to a package whose targets cannot all be read.
   var isOfUnreadPackage = false
 
-  /// The names of the folders inside of such a package, of which each may be a module.
+  /// The names of the folders in such a package, each of which may be a module.
   var foldersInside: Set<String> {
     guard isOfUnreadPackage, let outer = folder.split(separator: "/").last else { return [] }
     return files.reduce(into: []) { names, path in
@@ -39,7 +39,7 @@ struct BuildTarget {
     }
   }
 
-  /// A name with only what a module's name can have.
+  /// The module name for a name, without the characters that a module name cannot have.
   static func moduleName(_ name: String) -> String {
     let valid = name.unicodeScalars.map { scalar -> Character in
       scalar.properties.isAlphabetic || ("0"..."9").contains(Character(scalar)) || scalar == "_"
@@ -50,12 +50,12 @@ struct BuildTarget {
   }
 }
 
-/// What one manifest says.
+/// The contents of one manifest.
 struct BuildManifest {
   /// The targets.
   var targets: [BuildTarget] = []
   /// The targets of each product, by its name.
   var products: [String: [String]] = [:]
-  /// Whether it may have other targets, which only the tool that runs or reads more than this file knows.
+  /// Whether it may have other targets, which only the tool that evaluates it knows.
   var isPartial = false
 }

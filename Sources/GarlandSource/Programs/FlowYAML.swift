@@ -1,21 +1,21 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The lists and maps of a YAML file that are written in brackets, `[A, {path: B}]`.
+/// The lists and maps in brackets in a YAML file, `[A, {path: B}]`.
 enum FlowYAML {
-  /// How deep brackets may be nested.
+  /// The largest depth of nested brackets.
   static let limit = 16
 
-  /// How many more brackets a text opens than it closes.
+  /// The number of brackets that a text opens without closing them.
   static func openBrackets(in text: Substring) -> Int {
     var open = 0
     _ = walk(text) { _, bracket in open += bracket }
     return open
   }
 
-  /// The parts between the commas that stand in no inner brackets, without the space around them.
+  /// The parts between commas outside inner brackets, without the space around them.
   ///
-  /// - Returns: Nil if there are brackets or quotes that are not closed.
+  /// - Returns: Nil if brackets or quotes are not closed.
   static func parts(_ text: Substring) -> [Substring]? {
     var found: [Substring] = []
     var start = text.startIndex
@@ -33,7 +33,7 @@ enum FlowYAML {
     }
   }
 
-  /// Calls a function with each bracket, as 1 or -1, and each comma, as 0, that stands in no quotes.
+  /// Calls a function with each bracket, as 1 or -1, and each comma, as 0, outside quotes.
   ///
   /// - Returns: Whether all quotes are closed.
   private static func walk(_ text: Substring, _ body: (Substring.Index, Int) -> Void) -> Bool {

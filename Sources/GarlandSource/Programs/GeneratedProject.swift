@@ -1,23 +1,23 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The targets of a `project.yml`, the manifest from which XcodeGen makes an Xcode project.
+/// The targets in a `project.yml`, the manifest from which XcodeGen generates an Xcode project.
 struct GeneratedProject {
-  /// A manifest, or one that it includes, with the folder that its paths start from.
+  /// A manifest, or one that it includes, with the folder to which its paths are relative.
   private struct Part {
     let folder: String
     let root: PlainYAML
   }
 
-  /// A target's own values or those of a template, with the folder that paths in them start from.
+  /// The values of a target or a template, with the folder to which their paths are relative.
   private struct Layer {
     let folder: String
     let values: PlainYAML
   }
 
-  /// The manifest first, then what it includes.
+  /// The manifest, followed by those that it includes.
   private var parts: [Part] = []
-  /// Whether something that is included cannot be read.
+  /// Whether an included manifest cannot be read.
   private var isPartial = false
 
   /// Reads a manifest; nil if it cannot be read.
@@ -51,7 +51,7 @@ struct GeneratedProject {
     }
   }
 
-  /// The targets, with the files among those that were found; nil if some of it cannot be read.
+  /// The targets with their files among the found ones; nil if some of it cannot be read.
   func manifest(_ files: FoundFiles) -> BuildManifest? {
     var manifest = BuildManifest()
     manifest.isPartial = isPartial
@@ -68,7 +68,7 @@ struct GeneratedProject {
     return manifest
   }
 
-  /// A target's own values, and those of the templates that it is made of.
+  /// The values of a target, and those of its templates.
   private func layers(of own: [Layer]) -> [Layer] {
     var found = own
     let templates = { (layer: Layer) in
@@ -144,7 +144,7 @@ struct GeneratedProject {
     }
   }
 
-  /// The names of what a target is linked with; tests of the screen run outside of the app.
+  /// The names of the products with which a target is linked; UI tests run outside the app.
   private func dependency(_ value: PlainYAML, isOutside: Bool) -> [String] {
     if let target = value["target"]?.text {
       return isOutside ? [] : target.split(separator: "/").suffix(1).map(String.init)

@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// Puts the bodies of functions that a manifest declares itself where it calls them for a target.
+/// Replaces a manifest's calls of its own functions that create targets by the bodies of these functions.
 ///
-/// Such a function has one expression, or makes a target and changes only what tells nothing about its files.
+/// Such a function has one expression, or creates a target and only changes settings that do not concern its files.
 final class ManifestFunctions: SyntaxRewriter {
-  /// A function that makes a target.
+  /// A function that creates a target.
   private struct Function {
     let parameters: [FunctionParameterSyntax]
     let result: FunctionCallExprSyntax
@@ -16,15 +16,15 @@ final class ManifestFunctions: SyntaxRewriter {
   private let isTarget: (FunctionCallExprSyntax) -> Bool
   private var functions: [String: Function] = [:]
   private var depth = 0
-  /// Whether a call leaves open what a parameter of its function stands for.
+  /// Whether a call leaves the value of a function's parameter open.
   private var hasUnread = false
 
-  /// A manifest whose targets all are written out, as far as its own functions can be followed.
+  /// A manifest with all targets written out, as far as its own functions can be followed.
   ///
   /// - Parameters:
   ///   - tree: The manifest as it is written.
-  ///   - isTarget: Whether a call is that of a target that is read.
-  /// - Returns: The manifest without these functions, or as it is if one of them cannot be followed.
+  ///   - isTarget: Whether a call creates a target that is read.
+  /// - Returns: The manifest without these functions, or the unchanged one if one of them cannot be followed.
   static func expanded(
     _ tree: SourceFileSyntax, isTarget: @escaping (FunctionCallExprSyntax) -> Bool
   ) -> SourceFileSyntax {
@@ -89,7 +89,7 @@ final class ManifestFunctions: SyntaxRewriter {
       result: written.map { isTarget($0) && !isTarget(call) ? $0 : call } ?? call)
   }
 
-  /// Whether a statement changes a target in nothing that is read.
+  /// Whether a statement changes no setting of a target that is read.
   private static func isHarmless(_ item: CodeBlockItemSyntax.Item, _ variable: String) -> Bool {
     let words = item.tokens(viewMode: .sourceAccurate).map(\.text)
     return !words.contains("return")
@@ -98,7 +98,7 @@ final class ManifestFunctions: SyntaxRewriter {
       }
   }
 
-  /// The settings that do not name files of a target.
+  /// The settings that do not concern the files of a target.
   private static let unread: Set<String> = [
     "cSettings", "cxxSettings", "linkerSettings", "plugins", "resources", "swiftSettings",
   ]
@@ -126,7 +126,7 @@ final class ManifestFunctions: SyntaxRewriter {
     return visit(result)
   }
 
-  /// What each parameter stands for in a call.
+  /// The value of each parameter in a call.
   private static func values(
     of parameters: [FunctionParameterSyntax], in call: FunctionCallExprSyntax
   ) -> [String: ExprSyntax]? {
@@ -148,7 +148,7 @@ final class ManifestFunctions: SyntaxRewriter {
   }
 }
 
-/// Puts values where a function names its parameters.
+/// Replaces the names of a function's parameters by values.
 private final class ParameterRewriter: SyntaxRewriter {
   private let values: [String: ExprSyntax]
 
@@ -166,14 +166,14 @@ private final class ParameterRewriter: SyntaxRewriter {
     return ExprSyntax(node.with(\.base, rewrite(base).as(ExprSyntax.self)))
   }
 
-  /// Leaves out the arguments that are nil, as if they were not written.
+  /// Removes arguments that are nil, as if they were not written.
   override func visit(_ node: LabeledExprListSyntax) -> LabeledExprListSyntax {
     super.visit(node).filter { !$0.expression.is(NilLiteralExprSyntax.self) }
   }
 }
 
 extension FunctionCallExprSyntax {
-  /// The name of a function, or of one that is called on `Target`.
+  /// The name of the called function, also with the base `Target`.
   fileprivate var calledName: String? {
     if let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName {
       return name.identifierText

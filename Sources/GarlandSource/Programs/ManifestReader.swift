@@ -3,13 +3,13 @@
 
 import GarlandGraph
 
-/// Reads the manifests around the sources, and tells which target compiles a file.
+/// Reads the manifests around the sources, and finds the target that compiles a file.
 struct ManifestReader {
-  /// The targets of all manifests, and those that the folders of other files stand for.
+  /// The targets of all manifests, and those for the folders of other files.
   private(set) var targets: [BuildTarget] = []
   /// The targets of products, by the product's name.
   private(set) var products: [String: [String]] = [:]
-  /// The problems with manifests that cannot be read, or that do not tell enough.
+  /// The problems with manifests that cannot be read, or that are not sufficient.
   var problems: [InputProblem] {
     [
       Self.problem("its targets cannot be read", unread),
@@ -30,20 +30,20 @@ struct ManifestReader {
   private let texts: TextMemory
   /// The manifests that cannot be read.
   private var unread: [String] = []
-  /// The manifests that have other targets than those that are read.
+  /// The manifests with further targets that cannot be read.
   private var partial: [String] = []
-  /// The manifests that do not tell enough.
+  /// The problems with manifests that are not sufficient.
   private var doubts: [InputProblem] = []
-  /// The files that no target compiles, where manifests say what is compiled.
+  /// The files that no target compiles according to the manifests.
   private(set) var uncompiled: Set<String> = []
 
   /// A folder with manifests.
   private struct Territory {
-    /// Whether they say of all files which targets compile them.
+    /// Whether they determine the targets of all files.
     var isKnown: Bool
-    /// Whether they are those of a package of which not all targets can be read.
+    /// Whether the manifest is that of a package whose targets cannot all be read.
     var isUnreadPackage = false
-    /// The name of the module that all of its files belong to.
+    /// The name of the module for all of its files.
     var module: String?
     var uncompiled: [String] = []
     var compiled = 0
@@ -122,7 +122,7 @@ struct ManifestReader {
 
   // MARK: Files of no target
 
-  /// Decides about the files that no target has.
+  /// Decides about the files without a target.
   private mutating func settle(
     _ paths: [String], _ files: FoundFiles, _ territories: inout [String: Territory]
   ) {
@@ -154,10 +154,10 @@ struct ManifestReader {
     addTargets(of: loose, territories)
   }
 
-  /// How many files of a folder may always belong to no target.
+  /// The number of files in a folder that may always belong to no target.
   private static let tolerated = 50
 
-  /// The innermost folder with manifests around a file.
+  /// The innermost folder with manifests that contains a file.
   private static func territory(
     around place: String, _ territories: [String: Territory], _ known: inout [String: String?]
   ) -> String? {
@@ -181,7 +181,7 @@ struct ManifestReader {
     return found
   }
 
-  /// Takes folders for the targets of files of which no manifest is read.
+  /// Adds a target for each folder of files without a manifest that can be read.
   private mutating func addTargets(
     of loose: [(path: String, territory: String?)], _ territories: [String: Territory]
   ) {

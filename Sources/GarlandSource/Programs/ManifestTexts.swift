@@ -4,9 +4,9 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Reads the texts of a manifest that is written in Swift: also those of constants, raw values, and simple properties.
+/// Reads texts in a Swift manifest, also those of constants, raw values, and simple properties.
 struct ManifestTexts {
-  /// A value that the manifest alone tells.
+  /// A value that the text of the manifest determines.
   private enum Value {
     case text(String)
     case choice(type: String, name: String)
@@ -14,7 +14,7 @@ struct ManifestTexts {
 
   /// A type that the manifest declares.
   private struct Declared {
-    /// The raw values of its cases, as far as they are texts.
+    /// The raw values of its cases, if they are texts.
     var cases: [String: String?] = [:]
     var properties: [String: PatternBindingSyntax] = [:]
     var constants: [String: PatternBindingSyntax] = [:]
@@ -23,7 +23,7 @@ struct ManifestTexts {
   private var types: [String: Declared] = [:]
   private var constants: [String: PatternBindingSyntax] = [:]
 
-  /// How many values may lead to each other.
+  /// The largest number of values that are followed from one to the next.
   private static let mostSteps = 16
 
   init(_ tree: SourceFileSyntax) {
@@ -39,7 +39,7 @@ struct ManifestTexts {
     }
   }
 
-  /// The text that an expression always has; nil if only running the manifest tells.
+  /// The text that is the value of an expression; nil if only running the manifest tells.
   func text(of expression: ExprSyntax) -> String? { text(expression, nil, 0) }
 
   /// The texts of a list whose elements are written out.
@@ -51,7 +51,7 @@ struct ManifestTexts {
 
   // MARK: Declarations
 
-  /// Adds a variable that has the same value from beginning to end.
+  /// Adds a variable that never changes its value.
   private static func add(
     _ variable: VariableDeclSyntax, to found: inout [String: PatternBindingSyntax]
   ) {
@@ -128,7 +128,7 @@ struct ManifestTexts {
       ? variable.initializer.flatMap { value($0.value, owner, steps + 1) } : nil
   }
 
-  /// The value of the only statement, or of that behind the case of a `switch self`.
+  /// The value of the only statement, or of the matching case in a `switch self`.
   private func result(
     of statements: CodeBlockItemListSyntax, _ owner: Value?, _ steps: Int
   ) -> Value? {

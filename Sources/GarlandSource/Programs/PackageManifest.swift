@@ -4,13 +4,13 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The targets of a `Package.swift`.
+/// The targets in a `Package.swift`.
 struct PackageManifest {
   private let folder: String
   private let reader: PackageReader
   private let isPartial: Bool
 
-  /// Reads a manifest; nil if only running it tells its targets.
+  /// Reads a manifest; nil if its targets are only known by running it.
   init?(_ path: String, _ texts: TextMemory) {
     guard case .success(let text) = texts.parsed(path) else { return nil }
     folder = Disk.realPath(FoundFiles.join(path, ".."))
@@ -23,7 +23,7 @@ struct PackageManifest {
     guard !reader.targets.isEmpty || !isPartial else { return nil }
   }
 
-  /// The targets, with the files among those that were found.
+  /// The targets with their files among the found ones.
   func manifest(_ files: FoundFiles) -> BuildManifest {
     BuildManifest(
       targets: reader.targets.map { target($0, files) }, products: reader.products,
@@ -49,7 +49,7 @@ struct PackageManifest {
     return target
   }
 
-  /// The first of the usual folders that has files of the target.
+  /// The first of the usual folders with files of the target.
   private func folders(of target: PackageReader.Target, _ files: FoundFiles) -> [String] {
     if let path = target.path { return [FoundFiles.join(folder, path)] }
     let usual = ["Sources", "Source", "src", "srcs"]
@@ -93,7 +93,7 @@ private final class PackageReader: SyntaxVisitor {
     "testTarget": .tests,
   ]
 
-  /// Whether a call is written as that of a target.
+  /// Whether a call has the form of a target.
   static func isTarget(_ node: FunctionCallExprSyntax) -> Bool {
     guard let name = called(by: node, on: ["Target", nil]) else { return false }
     return kinds[name] != nil || outside.contains(name)
@@ -148,7 +148,7 @@ private final class PackageReader: SyntaxVisitor {
     node.argument(label).flatMap(values.texts)
   }
 
-  /// The names of targets and products that are written out; what is imported is found without them.
+  /// The names of targets and products that are written out; imported modules are found without them.
   private func dependencies(_ list: ExprSyntax?) -> [String] {
     let elements = list?.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
     return elements.compactMap { element in
@@ -166,6 +166,6 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-  /// The value of a text that is written out.
+  /// The value of a text literal.
   var text: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
 }

@@ -3,20 +3,20 @@
 
 import SwiftSyntax
 
-/// The files as they are before it is decided how they are compiled.
+/// The parsed files, before their build settings are decided.
 struct ParsedSources: Sendable {
   /// A file that could be parsed.
   struct File: Sendable {
     let path: String
-    /// The target, as far as folders tell.
+    /// The name of the target, as far as folders tell.
     let unit: String
-    /// The folder of the nearest project or package around the file.
+    /// The nearest folder around the file with a project or package.
     let root: String
     let isolation: DefaultIsolation.Settings
     let parsed: ParsedText
   }
 
-  /// What a program is compiled from: its own files, and those of libraries that they may import.
+  /// The code of a program: its own files, and those of libraries that they may import.
   func files(of program: Program) -> [File] {
     program.modules.keys.compactMap { places[$0] }.sorted().map { files[$0] } + dependencies
   }
@@ -24,14 +24,14 @@ struct ParsedSources: Sendable {
   private let texts: TextMemory
   /// The files that may be checked.
   private(set) var files: [File] = []
-  /// The numbers of these files by their paths.
+  /// The indices of these files by their paths.
   private var places: [String: Int] = [:]
   /// The files of libraries beside the programs.
   private(set) var dependencies: [File] = []
-  /// What could not be read.
+  /// The problems with files that could not be read.
   private(set) var problems: [InputProblem] = []
 
-  /// Parses the files that were found, without those that nobody compiles.
+  /// Parses the found files, without those that no target compiles.
   init(_ paths: [String], _ texts: TextMemory) {
     self.texts = texts
     var units = SourceUnits(paths)
@@ -55,19 +55,19 @@ struct ParsedSources: Sendable {
     }
   }
 
-  /// Reads and parses files on several threads, in the order of the paths.
+  /// Reads and parses files on several threads, keeping the order of the paths.
   private static func parsed(
     _ paths: [String], _ texts: TextMemory
   ) -> [Result<ParsedText, InputProblem>] {
     DeepStack.map(paths) { texts.parsed($0) }
   }
 
-  /// What is known of each file by itself.
+  /// The parsed text of each file.
   var facts: [String: ParsedText] {
     Dictionary(files.map { ($0.path, $0.parsed) }) { first, _ in first }
   }
 
-  /// Parses what some folders have of the libraries that the files import.
+  /// Parses the sources in some folders of libraries that the files import.
   mutating func readDependencies(in folders: [String]) {
     guard !folders.isEmpty else { return }
     let imports = files.reduce(into: Set<String>()) { $0.formUnion($1.parsed.imports) }
@@ -79,7 +79,7 @@ struct ParsedSources: Sendable {
     }
   }
 
-  /// The program of everything, where no manifest tells which programs there are.
+  /// A program with all files, for sources without a manifest that lists programs.
   var whole: Program {
     var program = Program(name: "", kind: .library)
     for file in files { program.modules[file.path] = file.unit }

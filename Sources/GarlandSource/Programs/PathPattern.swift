@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A pattern of paths with `*` for a part of a name, `**` for any folders and `{a,b}` for one of several texts.
+/// A pattern for paths, with `*` for a part of a name, `**` for any folders and `{a,b}` for one of several texts.
 struct PathPattern {
   private let choices: [[Substring]]
 
@@ -11,10 +11,10 @@ struct PathPattern {
     }
   }
 
-  /// How many texts the braces of a pattern may stand for; others are taken as they are.
+  /// The largest number of texts for the braces of a pattern; a pattern with more is taken literally.
   private static let mostChoices = 64
 
-  /// What a pattern is with each of the texts that its braces list.
+  /// The pattern with each of the texts in its braces.
   private static func choices(_ text: String) -> [String] {
     var open = [text]
     var found: [String] = []
@@ -32,7 +32,7 @@ struct PathPattern {
     return found
   }
 
-  /// Whether a path is one of the pattern, or lies in a folder that is one.
+  /// Whether a path matches the pattern, or is inside a folder that does.
   func matches(_ path: Substring) -> Bool {
     let names = path.split(separator: "/")
     return choices.contains { Self.matches(names, $0) }
@@ -53,7 +53,7 @@ struct PathPattern {
     return closed(open, parts).contains(parts.count)
   }
 
-  /// The places with those behind a `**`, which may stand for no folder.
+  /// The positions with those after a `**`, which may match no folder.
   private static func closed(_ places: Set<Int>, _ parts: [Substring]) -> Set<Int> {
     var found = places
     for place in places {
@@ -66,7 +66,7 @@ struct PathPattern {
     return found
   }
 
-  /// Whether a name is one of a pattern in which `*` stands for anything.
+  /// Whether a name matches a pattern in which `*` stands for anything.
   private static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
     let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard pieces.count > 1 else { return name == pattern }

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A value of a YAML file as people write manifests: blocks by indentation, short lists, and texts.
+/// A value in a YAML file in the style of manifests: blocks by indentation, short lists, and texts.
 indirect enum PlainYAML: Equatable {
   case text(String)
   case list([PlainYAML])
@@ -15,10 +15,10 @@ indirect enum PlainYAML: Equatable {
   var text: String? { if case .text(let text) = self { text } else { nil } }
   var map: [String: PlainYAML]? { if case .map(let map) = self { map } else { nil } }
 
-  /// The elements of a list; a single value is taken for a list of one.
+  /// The elements of a list; a single value is regarded as a list of one.
   var elements: [PlainYAML] { if case .list(let list) = self { list } else { [self] } }
 
-  /// Reads a text; nil if it has a form that is not plain.
+  /// Reads a text; nil if it uses other features of YAML.
   static func read(_ text: String) -> PlainYAML? {
     var reader = PlainYAMLReader(text)
     return reader.read()
@@ -35,14 +35,14 @@ private struct PlainYAMLReader {
   private var lines: [Line] = []
   private var place = 0
   private var isPlain = true
-  /// The values that have names for later, `&NAME`, with how deep named values lie in them.
+  /// The anchored values, `&NAME`, with the depth to which they nest other anchored values.
   private var named: [String: (value: PlainYAML, depth: Int)] = [:]
-  /// How deep named values lie in what is being read.
+  /// The depth of anchored values in the current value.
   private var namesDepth = 0
 
-  /// How deep blocks may be nested.
+  /// The largest depth of nested blocks.
   private static let limit = 64
-  /// How deep named values may be nested.
+  /// The largest depth of nested anchored values.
   private static let namesLimit = 8
 
   init(_ text: String) {
@@ -90,7 +90,7 @@ private struct PlainYAMLReader {
     return isPlain && place == lines.count ? value : nil
   }
 
-  /// The part of a line in front of a comment; notes a quote that the line leaves open.
+  /// The part of a line before a comment; notes a quote that the line leaves open.
   private static func withoutComment(_ line: Substring, _ quote: inout Character?) -> Substring {
     var previous: Character = " "
     var end = line.startIndex
@@ -115,7 +115,7 @@ private struct PlainYAMLReader {
     return line[..<end]
   }
 
-  /// Passes over one character within quotes, or over two that stand for one; notes the end of the quotes.
+  /// Steps over a character within quotes, or over two that stand for one; notes the end of the quotes.
   private static func step(
     over index: Substring.Index, in line: Substring, _ quote: inout Character?
   ) -> Substring.Index {
@@ -129,13 +129,13 @@ private struct PlainYAMLReader {
     return next
   }
 
-  /// Whether the value of a line, or what stands in a list, begins with a quote.
+  /// Whether the value of a line, or an element of a list in it, begins with a quote.
   private static func isQuoted(_ line: Substring) -> Bool {
     let value = value(of: line)
     return value.hasPrefix("\"") || value.hasPrefix("'")
   }
 
-  /// What stands behind the dashes, the key and the name of a line.
+  /// The value of a line, after its dashes, key and anchor.
   private static func value(of line: Substring) -> Substring {
     var value = line
     while value.hasPrefix("- ") { value = value.dropFirst().drop { $0 == " " } }
@@ -144,7 +144,7 @@ private struct PlainYAMLReader {
     return value
   }
 
-  /// Looks for the end of a text in quotes that an earlier line has begun.
+  /// Finds the end of a quoted text that an earlier line has begun.
   private static func follow(_ line: Substring, _ quote: inout Character?) {
     var index = line.startIndex
     while index < line.endIndex, quote != nil { index = step(over: index, in: line, &quote) }
@@ -201,7 +201,7 @@ private struct PlainYAMLReader {
     return .map(merged(found))
   }
 
-  /// Reads what stands behind a key or a dash, on the same line or below it.
+  /// Reads the value after a key or a dash, on the same line or below it.
   private mutating func entry(
     _ rest: Substring, at indent: Int, _ depth: Int, isInList: Bool
   ) -> PlainYAML {
@@ -219,7 +219,7 @@ private struct PlainYAMLReader {
     return block(lines[place].indent, depth + 1)
   }
 
-  /// The key in front of a colon, and what is behind it.
+  /// The key before a colon, and the text after it.
   private static func key(in text: Substring) -> (String, Substring)? {
     if let quote = text.first, quote == "\"" || quote == "'" {
       guard let end = text.dropFirst().firstIndex(of: quote) else { return nil }
@@ -241,14 +241,14 @@ private struct PlainYAMLReader {
 
   // MARK: Names
 
-  /// The name that a value gets for later, and what is behind it.
+  /// The anchor of a value, and the text after it.
   private static func name(of text: Substring) -> (String, Substring)? {
     guard text.hasPrefix("&") else { return nil }
     let name = text.dropFirst().prefix { $0 != " " }
     return (String(name), text[name.endIndex...].drop { $0 == " " })
   }
 
-  /// Reads a value, and keeps it under its name if it has one.
+  /// Reads a value, and stores it if it has an anchor.
   private mutating func keeping(
     _ text: Substring, _ read: (inout Self, Substring) -> PlainYAML
   ) -> PlainYAML {
@@ -261,7 +261,7 @@ private struct PlainYAMLReader {
     return value
   }
 
-  /// The value that has a name further up.
+  /// The value of an anchor further up.
   private mutating func value(named name: Substring) -> PlainYAML {
     guard let (value, depth) = named[String(name)], depth <= Self.namesLimit else {
       isPlain = false
@@ -271,7 +271,7 @@ private struct PlainYAMLReader {
     return value
   }
 
-  /// The entries of a map with those of the maps that it takes in, `<<`; its own come before them.
+  /// The entries of a map with those of merged maps, `<<`; its own take precedence.
   private mutating func merged(_ entries: [String: PlainYAML]) -> [String: PlainYAML] {
     var found = entries
     for other in found.removeValue(forKey: "<<")?.elements ?? [] {

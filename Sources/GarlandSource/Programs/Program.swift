@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A program that the sources are built into, with the files that it really compiles.
+/// A program that is built from the sources, with the files that it compiles.
 public struct Program: Hashable, Sendable {
-  /// What a target makes.
+  /// The kind of product of a target.
   public enum Kind: String, Hashable, Sendable {
     /// An app, also one without a screen.
     case app
@@ -13,38 +13,38 @@ public struct Program: Hashable, Sendable {
     case `extension`
     /// An extension that shows widgets.
     case widget
-    /// Tests, with what they are loaded into.
+    /// A test bundle, together with its host.
     case tests
-    /// What no program among the sources is linked with.
+    /// A library with which no program among the sources is linked.
     case library
 
-    /// Whether the system starts it, wherever its entry is.
+    /// Whether the system starts it, wherever its entry point is.
     var isStarted: Bool { [.app, .extension, .widget].contains(self) }
   }
 
-  /// The name, or several of targets that differ in nothing that matters here.
+  /// The name, or the names of several targets without a relevant difference.
   public internal(set) var name: String
-  /// What it is.
+  /// The kind of product.
   public internal(set) var kind: Kind
-  /// How many files it is compiled from.
+  /// The number of files from which it is compiled.
   public var fileCount: Int { modules.count }
 
   /// The module of each file, by the path.
   var modules: [String: String] = [:]
-  /// The files that its own target compiles, and not a library.
+  /// The files of its own target, without those of libraries.
   var own: Set<String> = []
-  /// The storyboards and nibs that it takes along; nil if that is not known.
+  /// The storyboards and nibs in it; nil if they are not known.
   var layouts: Set<String>?
-  /// The conditions for `#if` that are set besides those that are asked for.
+  /// The `#if` conditions that are set in addition to the requested ones.
   var conditions: Set<String> = []
   /// The platform that it is built for, if there is only one.
   var platform: BuildSettings.Platform?
-  /// Whether its own files can hold anything to check.
+  /// Whether its own files can contain anything to check.
   var isChecked = true
 }
 
 extension Program {
-  /// Programs with names of their own: a later one of the same name gets a number, such as `Tests (2)`.
+  /// The programs with unique names: later ones of the same name get a number, such as `Tests (2)`.
   static func toldApart(_ programs: [Program]) -> [Program] {
     var taken = Set(programs.map(\.name))
     var seen: Set<String> = []
@@ -62,7 +62,7 @@ extension Program {
 }
 
 extension Program {
-  /// The places of the programs that are asked for, and what is wrong with names that none has.
+  /// The indices of the requested programs, and the problems with unknown names.
   package static func places(
     of wanted: [String], among names: [String]
   ) -> (found: [Int], problems: [InputProblem]) {
@@ -77,7 +77,7 @@ extension Program {
     )
   }
 
-  /// Whether a name is that of a program, without the number that tells it apart, or of one of its targets.
+  /// Whether a name is that of a program, without its number, or of one of its targets.
   private static func isName(_ name: String, of program: String) -> Bool {
     name == program
       || program.replacing(#/ \(\d+\)$/#, with: "").split(separator: ",").map(\.trimmed)

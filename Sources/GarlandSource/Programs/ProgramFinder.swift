@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Puts the targets together that are linked into one program.
+/// Combines the targets that are linked into one program.
 ///
-/// A program has what it is linked with as its manifest says, and what its files import.
+/// A program is linked with the dependencies in its manifest, and with the modules that its files import.
 struct ProgramFinder {
   private let targets: [BuildTarget]
   private let facts: [String: ParsedText]
@@ -11,10 +11,10 @@ struct ProgramFinder {
   private let imports: [[String]]
   private var byName: [String: [Int]] = [:]
   private var byModule: [String: [Int]] = [:]
-  /// The targets of packages that cannot be read, by the names of the folders in them.
+  /// The targets of unreadable packages, by the names of the folders in them.
   private var byFolder: [String: [Int]] = [:]
 
-  /// Takes the targets of the manifests, and the files that could be parsed.
+  /// Takes the targets of the manifests, and the parsed files.
   init(_ manifests: ManifestReader, _ facts: [String: ParsedText]) {
     targets = manifests.targets
     self.facts = facts
@@ -31,7 +31,7 @@ struct ProgramFinder {
     }
   }
 
-  /// The programs: apps and what runs beside them, then what none of them is linked with, then the tests.
+  /// The programs: apps and their companions, then the libraries with which none of them is linked, then the tests.
   func programs() -> [Program] {
     var found: [Program] = []
     var linked: Set<Int> = []
@@ -67,7 +67,7 @@ struct ProgramFinder {
     return .widget
   }
 
-  /// The name of what no program is linked with.
+  /// The name for the libraries with which no program is linked.
   private func name(of left: [Int]) -> String {
     let folders = Set(left.map { targets[$0].folder })
     if left.contains(where: { targets[$0].isLoose }) { return "other files" }
@@ -78,7 +78,7 @@ struct ProgramFinder {
 
   // MARK: Tests
 
-  /// The programs of tests; those of one package are linked into one.
+  /// The programs for tests; those of one package are linked into one.
   private func testPrograms() -> [Program] {
     let all = targets.indices.filter {
       targets[$0].kind == .tests && !targets[$0].files.isEmpty
@@ -97,7 +97,7 @@ struct ProgramFinder {
     }
   }
 
-  /// Whether files of a target use a library.
+  /// Whether files of a target use a dependency injection library.
   private func mayBeChecked(_ number: Int) -> Bool {
     targets[number].files.contains { path in
       facts[path].map { file in
@@ -108,7 +108,7 @@ struct ProgramFinder {
     }
   }
 
-  /// Whether files of a target have the words for what is done to containers of a library that only others import.
+  /// Whether files of a target contain words for actions on containers of a library that only other files import.
   private func mayUseContainers(_ number: Int) -> Bool {
     let linked = linkage(of: [number], isTest: true).dropFirst()
     let libraries = Libraries.imported(by: Set(linked.flatMap { imports[$0] }))
@@ -154,7 +154,7 @@ struct ProgramFinder {
     return parts
   }
 
-  /// The target among several of one name that is meant: of the same manifest and platform, or the nearest one.
+  /// The most likely of several targets with one name: of the same manifest and platform, or the nearest one.
   private func closest(_ found: [Int], to number: Int) -> Int? {
     guard found.count > 1 else { return found.first }
     let own = targets[number]
@@ -186,7 +186,7 @@ struct ProgramFinder {
     return program
   }
 
-  /// The programs, with one for those that differ in their names only.
+  /// The programs, with one for those that only differ in their names.
   private func merged(_ programs: [Program]) -> [Program] {
     var found: [Program] = []
     var places: [Program: Int] = [:]

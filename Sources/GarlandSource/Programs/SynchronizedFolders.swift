@@ -16,7 +16,7 @@ struct SynchronizedFolders {
     .keys.sorted()
   }
 
-  /// The files of a target: all of its folders but the exceptions, and the exceptions of others' folders.
+  /// The files of a target: those in its folders without the exceptions, and the exceptions of other targets' folders.
   func files(
     of target: String, _ object: XcodeProject.Object, _ files: FoundFiles
   ) -> [String] {

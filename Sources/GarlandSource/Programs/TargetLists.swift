@@ -3,10 +3,10 @@
 
 import SwiftSyntax
 
-/// Tells whether the targets of a manifest that is written in Swift are all written out in it.
+/// Tells whether all targets of a Swift manifest are written out in it.
 struct TargetLists {
   private let tree: SourceFileSyntax
-  /// Whether a call is that of a target that is read.
+  /// Whether a call creates a target that is read.
   private let isTarget: (FunctionCallExprSyntax) -> Bool
 
   init(_ tree: SourceFileSyntax, isTarget: @escaping (FunctionCallExprSyntax) -> Bool) {
@@ -14,10 +14,10 @@ struct TargetLists {
     self.isTarget = isTarget
   }
 
-  /// Whether each list of targets that is given to an initializer, or added to later, is one of such calls.
+  /// Whether each list of targets, passed to an initializer or added later, consists of such calls.
   ///
-  /// - Parameter type: The name of the type that is made.
-  /// - Returns: Nil if none is made here.
+  /// - Parameter type: The name of the type that is created.
+  /// - Returns: Nil if none is created here.
   func areWrittenOut(of type: String) -> Bool? {
     let finder = Finder(type)
     finder.walk(tree)
@@ -61,12 +61,12 @@ struct TargetLists {
       }
   }
 
-  /// Finds what is given or added as targets.
+  /// Finds the expressions that are passed or added as targets.
   private final class Finder: SyntaxVisitor {
     private let type: String
     private(set) var hasFound = false
     private(set) var lists: [ExprSyntax] = []
-    /// What is added by itself.
+    /// The expressions that are added as single targets.
     private(set) var elements: [ExprSyntax] = []
 
     init(_ type: String) {

@@ -4,13 +4,13 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The targets of a `Project.swift` of Tuist that are written out.
+/// The targets in a `Project.swift` of Tuist, as far as they are written out.
 struct TuistProject {
   private let folder: String
   private let reader: TuistReader
   private let isPartial: Bool
 
-  /// Reads a manifest; nil if it has targets that only running it tells.
+  /// Reads a manifest; nil if it has targets that are only known by running it.
   init?(_ path: String) {
     guard case .success(let text) = FileReader.read(path) else { return nil }
     folder = FoundFiles.join(path, "..")
@@ -24,7 +24,7 @@ struct TuistProject {
     guard reader.isReadable, !reader.targets.isEmpty else { return nil }
   }
 
-  /// The targets, with the files among those that were found.
+  /// The targets with their files among the found ones.
   func manifest(_ files: FoundFiles) -> BuildManifest {
     var targets = reader.targets.map { target($0, files) }
     let others = others(than: Set(targets.flatMap(\.files)), files)
@@ -35,7 +35,7 @@ struct TuistProject {
     return BuildManifest(targets: targets, isPartial: isPartial)
   }
 
-  /// The places of the files of no target, of which each may be one of a target whose sources are not all read.
+  /// The files of no target, each of which may belong to a target whose sources cannot all be read.
   private func others(than known: Set<String>, _ files: FoundFiles) -> [String] {
     let places = files.places(below: folder).filter { $0.hasSuffix(".swift") }
     // What lies beside another manifest is that one's.
@@ -74,7 +74,7 @@ private final class TuistReader: SyntaxVisitor {
     var target: BuildTarget
     var sources: [String] = []
     var excluded: [PathPattern] = []
-    /// Whether only running the manifest tells some of its sources.
+    /// Whether some of its sources are only known by running the manifest.
     var hasUnread = false
   }
 
@@ -97,7 +97,7 @@ private final class TuistReader: SyntaxVisitor {
     "staticLibrary": .library, "dynamicLibrary": .library, "bundle": .library, "macro": .library,
   ]
 
-  /// Whether a call is written as that of a target.
+  /// Whether a call has the form of a target.
   static func isTarget(_ node: FunctionCallExprSyntax) -> Bool {
     let member = node.calledExpression.as(MemberAccessExprSyntax.self)
     let called =
@@ -160,7 +160,7 @@ private final class TuistReader: SyntaxVisitor {
     }
   }
 
-  /// Reads `.exceptions([.exception(excluded: ["App/Old.swift"])])`, what a folder has and its target has not.
+  /// Reads `.exceptions([.exception(excluded: ["App/Old.swift"])])`, the files of a folder that are not in its target.
   private func readExceptions(_ list: ExprSyntax, _ target: inout Target) {
     let written = list.as(FunctionCallExprSyntax.self)?.arguments.first?.expression ?? list
     guard let exceptions = written.as(ArrayExprSyntax.self) else {

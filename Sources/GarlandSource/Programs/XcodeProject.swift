@@ -10,7 +10,7 @@ struct XcodeProject {
   private let objects: [String: Object]
   private let root: Object
   private let folder: String
-  /// The place of each file and group that is below the project.
+  /// The paths of the files and groups below the project.
   private let places: [String: String]
 
   /// Reads a project; nil if it cannot be read.
@@ -28,7 +28,7 @@ struct XcodeProject {
     places = Self.places(objects, from: root["mainGroup"] as? String, base)
   }
 
-  /// Finds the places of groups and files.
+  /// Finds the paths of groups and files.
   private static func places(
     _ objects: [String: Object], from main: String?, _ base: String
   ) -> [String: String] {
@@ -51,7 +51,7 @@ struct XcodeProject {
     return found
   }
 
-  /// The targets that are compiled, with the files among those that were found.
+  /// The targets that are compiled, with their files among the found ones.
   func manifest(_ files: FoundFiles, conditions: Set<String>) -> BuildManifest {
     let memberships = SynchronizedFolders(objects: objects, places: places)
     let settings = XcodeSettings(
@@ -77,7 +77,7 @@ struct XcodeProject {
     return BuildManifest(targets: targets)
   }
 
-  /// What a target of a product's type makes.
+  /// The kind of product of a target, by its product type.
   static func kind(of type: String) -> Program.Kind {
     let name = type.split(separator: ".").last.map(String.init) ?? type
     if type.contains("test") { return .tests }
@@ -101,7 +101,7 @@ struct XcodeProject {
     .compactMap { file($0, files) }.filter(LayoutFile.isLayout)
   }
 
-  /// The references of the files in the build phases of a kind.
+  /// The references to the files in the build phases of a kind.
   private func members(of target: Object, phase kind: String) -> [String] {
     let phases = (target["buildPhases"] as? [String] ?? []).compactMap { objects[$0] }
     return phases.filter { $0["isa"] as? String == kind }
@@ -116,7 +116,7 @@ struct XcodeProject {
 
   // MARK: Dependencies
 
-  /// The names of what a target is linked with; tests of the screen run outside of the app.
+  /// The names of the products with which a target is linked; UI tests run outside the app.
   private func dependencies(of target: Object, isOutside: Bool) -> [String] {
     let all = isOutside ? [] : target["dependencies"] as? [String] ?? []
     let targets = all.compactMap { id -> String? in

@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The build settings of an Xcode project, as far as they decide what is compiled.
+/// The build settings of an Xcode project that decide which code is compiled.
 struct XcodeSettings {
-  /// The settings of one target that decide what it compiles.
+  /// The settings of one target that decide which code it compiles.
   struct Values {
     var module: String
     var conditions: Set<String>
@@ -31,7 +31,7 @@ struct XcodeSettings {
       conditions: conditions(own), platform: platform(own) ?? platform(common))
   }
 
-  /// The settings of the configuration that is built.
+  /// The settings of the build configuration.
   private static func settings(
     of object: XcodeProject.Object, _ objects: [String: XcodeProject.Object], _ isDebug: Bool
   ) -> XcodeProject.Object {
@@ -56,7 +56,7 @@ struct XcodeSettings {
     return texts.flatMap { $0.split(whereSeparator: { " \"'".contains($0) }).map(String.init) }
   }
 
-  /// The conditions that the compiler is given, but for `DEBUG`, which is chosen with the configuration.
+  /// The compilation conditions except `DEBUG`, which the build configuration decides.
   private func conditions(_ own: XcodeProject.Object) -> Set<String> {
     let inherited = { (name: String) -> [String] in
       guard let value = own[name] else { return words(common[name]) }

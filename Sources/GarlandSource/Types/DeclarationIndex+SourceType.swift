@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DeclarationIndex {
-  /// The library of a container's or builder's type, also where it is one part of a composition.
+  /// The library of a container's or builder's type, also as a part of a composition.
   func library(of type: SourceType?) -> Library? {
     switch type?.withoutOptional {
     case .nominal(let declaration, _)?: library(of: declaration)
@@ -11,7 +11,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// Gives the protocols of the sources that refine a container's type the library of that type.
+  /// Assigns protocols of the sources that refine a container's type to the library of that type.
   func settleRefinedContainers(_ types: TypeResolver) {
     guard !usedLibraries.isEmpty else { return }
     var open = all.filter { $0.isProtocol && !$0.inherited.isEmpty }

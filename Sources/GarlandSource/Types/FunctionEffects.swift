@@ -3,19 +3,19 @@
 
 import SwiftSyntax
 
-/// What a function type says besides its parameters and its result.
+/// The parts of a function type besides its parameters and its result.
 struct FunctionEffects {
   var isAsync = false
-  /// The type of the errors, which is empty for any error; nil if it does not throw.
+  /// The type of the thrown errors, empty for any error; nil if it does not throw.
   var errors: String?
-  /// The actor on which it runs as the type says it, such as `@MainActor`.
+  /// The actor on which it runs, as it is written, such as `@MainActor`.
   var actor: String?
-  /// Whether several threads may call it, which does not tell types apart: what is inferred often leaves it out.
+  /// Whether it is `@Sendable`, which does not distinguish types, since inferred types often leave it out.
   var isSendable = false
 
   init() {}
 
-  /// Reads what stands before the arrow.
+  /// Reads the effects before the arrow.
   init(_ node: TypeEffectSpecifiersSyntax?, _ name: (TypeSyntax) -> String) {
     isAsync = node?.asyncSpecifier != nil
     guard let clause = node?.throwsClause else { return }
@@ -24,7 +24,7 @@ struct FunctionEffects {
     if errors == "Never" { errors = nil }
   }
 
-  /// Adds what the attributes in front of the type say.
+  /// Adds the attributes of the type.
   mutating func add(_ attributes: AttributeListSyntax) {
     for case .attribute(let attribute) in attributes {
       let name = attribute.attributeName.trimmedDescription
@@ -33,25 +33,25 @@ struct FunctionEffects {
     }
   }
 
-  /// The attributes that say nothing of an actor.
+  /// The attributes that do not name an actor.
   private static let others: Set<String> = [
     "Sendable", "autoclosure", "concurrent", "convention", "differentiable", "escaping",
     "noescape", "preconcurrency", "unchecked",
   ]
 
-  /// What stands before the arrow.
+  /// The effects before the arrow.
   var words: String {
     let error = errors.map { $0.isEmpty ? " throws" : " throws(\($0))" }
     return (isAsync ? " async" : "") + (error ?? "")
   }
 
-  /// What stands before the parameters, as the compiler completes it.
+  /// The attributes before the parameters, as the compiler completes them.
   var attributes: String {
     let isSendable = isSendable || actor.map { !$0.hasPrefix("@isolated") } == true
     return (actor.map { $0 + " " } ?? "") + (isSendable ? "@Sendable " : "")
   }
 
-  /// The effects that the type of an expression always shows.
+  /// The effects that the type of an expression always has.
   var plain: FunctionEffects {
     var effects = FunctionEffects()
     effects.isAsync = isAsync
@@ -59,7 +59,7 @@ struct FunctionEffects {
     return effects
   }
 
-  /// Whether a container makes functions of this form, without parameters, that return what is bound.
+  /// Whether a container can make functions of this form, without parameters, that return a bound value.
   var areMade: Bool { actor == nil && (errors == "" || errors == nil && !isAsync) }
 }
 

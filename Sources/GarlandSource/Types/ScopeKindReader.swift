@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// Reads what the declaration of a kind of scope says about it.
+/// Reads the declarations of kinds of scopes.
 struct ScopeKindReader {
   let types: TypeResolver
   private var namer: TypeNamer { TypeNamer(index: types.index) }
@@ -14,7 +14,7 @@ struct ScopeKindReader {
     return input
   }
 
-  /// The kinds of scopes among types, with what they are opened with.
+  /// The kinds of scopes among some types, with their input types.
   func inputs(of declarations: [TypeDeclaration]) -> [(kind: SourceType, input: SourceType)] {
     declarations.filter { $0.nested["Input"] != nil && !$0.isProtocol }.compactMap { declaration in
       let bases = declaration.inherited.compactMap { types.resolve($0).declaration?.name }
@@ -26,7 +26,7 @@ struct ScopeKindReader {
     }
   }
 
-  /// The kind of scope around it, or nil for the container itself.
+  /// The kind of the enclosing scope, or nil for the container itself.
   func parent(of kind: SourceType) -> SourceType? {
     guard let parent = member("Parent", of: kind),
       parent.declaration?.name != "ContainerScope"
@@ -34,7 +34,7 @@ struct ScopeKindReader {
     return parent
   }
 
-  /// The kind as the graph knows it, declared at a place or, without one, where the kind itself is.
+  /// The graph's description of a kind, declared at a place or, without one, where its type is.
   func description(
     of kind: SourceType, at location: GarlandGraph.SourceLocation?
   ) -> ScopeDescription {
@@ -44,7 +44,7 @@ struct ScopeKindReader {
       location: location ?? self.location(of: kind))
   }
 
-  /// The bindings of what a scope of the kind brings with it: itself, and what it was opened with.
+  /// The bindings that a scope of the kind adds: the scope itself and its input.
   func bindings(
     of kind: SourceType, at location: GarlandGraph.SourceLocation?
   ) -> [PendingBinding] {
@@ -55,7 +55,7 @@ struct ScopeKindReader {
     return [scope] + (input(of: kind).map { [binding(of: $0, in: kind, at: location)] } ?? [])
   }
 
-  /// The binding of a value that comes with a scope.
+  /// The binding of a value that a scope provides.
   func binding(
     of value: SourceType, in kind: SourceType, at location: GarlandGraph.SourceLocation?
   ) -> PendingBinding {
@@ -98,7 +98,7 @@ extension SourceType {
     .nominal(index.external("Scope", of: .garland), [kind])
   }
 
-  /// The kind of an opened scope, of a container that resolves in it, or of what opens it.
+  /// The kind of an opened scope, of a container that resolves in it, or of its opener.
   func scopeKind(ofType name: String) -> SourceType? {
     guard declaration?.name == name, arguments.count == 1, let kind = arguments.first, !kind.isOpen
     else { return nil }

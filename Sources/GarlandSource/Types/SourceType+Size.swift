@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 extension SourceType {
-  /// The number of parts beyond which a type is not read, because aliases can double it with each line.
+  /// The number of parts from which a type is not read, because aliases can double it with each line.
   static let largest = 1000
 
   /// A placeholder for a type that is too large to be read.
   static var tooLarge: SourceType { .parameter("_") }
 
-  /// The number of parts, as far as it is below a limit, when generic parameters have the given sizes.
+  /// The number of parts, up to a limit, if generic parameters have the given sizes.
   func size(upTo limit: Int, _ sizes: [String: Int] = [:]) -> Int {
     var count = 0
     var open = [self]

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A type as it is read from source text, with aliases replaced and spellings made one.
+/// A type as it is read from source text, with aliases and different spellings resolved.
 indirect enum SourceType: Hashable {
   /// A declared or external type, with its generic arguments.
   case nominal(TypeDeclaration, [SourceType])
@@ -21,7 +21,7 @@ indirect enum SourceType: Hashable {
   case composition([SourceType])
   /// `T.Type`
   case metatype(SourceType)
-  /// A generic parameter that nothing is known about.
+  /// A generic parameter about which nothing is known.
   case parameter(String)
 
   /// An element of a tuple.
@@ -32,7 +32,7 @@ indirect enum SourceType: Hashable {
 
   static var void: SourceType { .tuple([]) }
 
-  /// The type of the values behind `?` and `!`.
+  /// The type inside `?` and `!`.
   var withoutOptional: SourceType {
     switch self {
     case .optional(let type), .implicit(let type): type.withoutOptional
@@ -85,7 +85,7 @@ indirect enum SourceType: Hashable {
     }
   }
 
-  /// Replaces generic parameters; what becomes larger than any type that is meant is taken for open.
+  /// Replaces generic parameters; a result of unreasonable size is regarded as open.
   func replacing(_ values: [String: SourceType]) -> SourceType {
     if values.isEmpty { return self }
     let sizes = values.mapValues { $0.size(upTo: Self.largest) }

@@ -3,11 +3,11 @@
 
 import GarlandGraph
 
-/// Spells types so that one type has one spelling.
+/// Spells types so that equal types have equal spellings.
 struct TypeNamer {
   let index: DeclarationIndex
 
-  /// The reference that keys hold.
+  /// The reference to a type in keys.
   func reference(_ type: SourceType) -> TypeReference { TypeReference(named: name(type)) }
 
   /// The spelling, with `any` before protocols.
@@ -23,7 +23,7 @@ struct TypeNamer {
     }
   }
 
-  /// The spelling of a running program, which also has what does not tell types apart.
+  /// The spelling of a running program, which includes attributes that do not distinguish types.
   func printed(_ type: SourceType) -> String {
     guard case .function(_, _, let effects) = type, effects.actor == nil else { return name(type) }
     return effects.attributes + name(type)
@@ -60,7 +60,7 @@ struct TypeNamer {
     return "(\(parts.joined(separator: ", ")))"
   }
 
-  /// The spelling in parentheses when something may not be put directly behind it.
+  /// The spelling, in parentheses if a suffix cannot follow it directly.
   private func parenthesised(_ type: SourceType) -> String {
     let text = name(type)
     switch type {

@@ -1,15 +1,15 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What types inherit from.
+/// The types from which types inherit.
 extension TypeResolver {
-  /// The types that a type is written to inherit from, without those that inherit from it.
+  /// The types in the inheritance clauses of a type, without those that inherit from it themselves.
   func bases(of type: TypeDeclaration, values: [String: SourceType] = [:]) -> [SourceType] {
     let found = knownBases[type] ?? readBases(of: type)
     return values.isEmpty ? found : found.map { $0.replacing(values) }
   }
 
-  /// Reads what a type inherits from; of types that inherit from each other, as half-written code has it, one does not.
+  /// Reads the inheritance clauses of a type; a cycle, as in unfinished code, is broken at one place.
   private func readBases(of type: TypeDeclaration) -> [SourceType] {
     guard basesInWork.insert(type).inserted else { return [] }
     defer { basesInWork.remove(type) }
@@ -23,7 +23,7 @@ extension TypeResolver {
     return found
   }
 
-  /// The types of a composition, of which a class comes first as in a list of what a type inherits from.
+  /// The types of a composition, with a class first, as in an inheritance clause.
   private static func bases(in type: SourceType) -> [SourceType] {
     guard case .composition(let parts) = type else { return [type] }
     let classes = parts.filter { $0.declaration?.isReference == true }
@@ -40,7 +40,7 @@ extension TypeResolver {
     return false
   }
 
-  /// A type and all that it inherits from or conforms to.
+  /// A type with all types from which it inherits or to which it conforms.
   func ancestors(of type: TypeDeclaration) -> Set<TypeDeclaration> {
     if let found = knownAncestors[type] { return found }
     var found: Set<TypeDeclaration> = []

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Types that are named with their module.
+/// Types that are qualified with their module.
 extension TypeResolver {
   func isModule(_ name: String, _ file: SourceFile?) -> Bool {
     name == "Swift" || file?.imports.contains(name) == true || file?.unit == name
@@ -9,7 +9,7 @@ extension TypeResolver {
       || index.exportedModules.contains(name)
   }
 
-  /// The type that a file names as one of a module.
+  /// The type of a file's reference to a member of a module.
   func moduleMember(
     _ module: String, _ name: String, _ arguments: [SourceType], _ file: SourceFile?
   ) -> SourceType {
@@ -35,8 +35,8 @@ extension TypeResolver {
     return .nominal(index.external("\(module).\(name)"), arguments)
   }
 
-  /// Whether a type may be declared in a module that a file imports, because folders do not tell the modules apart or
-  /// are called otherwise.
+  /// Whether a type may be declared in a module that a file imports, because folders do not show the modules or have
+  /// other names.
   private func mayBelong(
     _ type: TypeDeclaration, to module: String, _ file: SourceFile?
   ) -> Bool {

@@ -3,25 +3,25 @@
 
 import SwiftSyntax
 
-/// Finds out which type a piece of source text names.
+/// Finds the types to which source text refers.
 final class TypeResolver {
   let index: DeclarationIndex
   private var aliasesInWork: Set<TypeDeclaration> = []
   private var inheritanceInWork: Set<TypeDeclaration> = []
-  /// How many parts have been read for the outermost type, and how deep they are nested.
+  /// The number of parts read for the outermost type, and the depth of their nesting.
   private var partCount = 0
   private var readDepth = 0
-  /// What is known of the generic parameters in the type that is being read, for the types inside of them.
+  /// The known values of generic parameters of the current type, for the types inside it.
   private var parameterValues: [String: SourceType] = [:]
-  /// Whether something had more parts than are read.
+  /// Whether a type had too many parts.
   private var isCutOff = false
-  /// Whether all extensions belong to their types, so that a name stands for the same each time.
+  /// Whether all extensions are bound to their types, so that a name always has the same meaning.
   private var isBound = false
   /// The member types that were looked for, by name.
   private var members: [TypeDeclaration: [String: Nested?]] = [:]
-  /// What the inheritance clauses of types say.
+  /// The types in the inheritance clauses of types.
   var knownBases: [TypeDeclaration: [SourceType]] = [:]
-  /// The types whose inheritance clauses are being read.
+  /// The types whose inheritance clauses are currently read.
   var basesInWork: Set<TypeDeclaration> = []
   var knownAncestors: [TypeDeclaration: Set<TypeDeclaration>] = [:]
   /// What aliases that only name others stand for in the end.
@@ -36,7 +36,7 @@ final class TypeResolver {
 
   // MARK: Syntax to type
 
-  /// The type that is written, seen from where it is written.
+  /// The type of written text, at its place.
   func resolve(_ type: TypeSyntax, values: [String: SourceType] = [:]) -> SourceType {
     let outer = parameterValues
     parameterValues = values
@@ -57,7 +57,7 @@ final class TypeResolver {
     return part(type)
   }
 
-  /// Aliases can double a type with each line, so reading one is given up at some point.
+  /// The number of parts at which reading a type is given up, since aliases can double it with each line.
   private static let mostParts = 5 * SourceType.largest
 
   private func part(_ type: TypeSyntax) -> SourceType {
@@ -96,7 +96,7 @@ final class TypeResolver {
       effects: effects(node.effectSpecifiers))
   }
 
-  /// What a function type says before its arrow.
+  /// The effects of a function type, before its arrow.
   func effects(_ node: TypeEffectSpecifiersSyntax?) -> FunctionEffects {
     FunctionEffects(node) { TypeNamer(index: index).name(read($0)) }
   }
@@ -119,7 +119,7 @@ final class TypeResolver {
     return composed(parts)
   }
 
-  /// The composition of types, without protocols that others among them inherit from.
+  /// The composition of types, without protocols from which others among them inherit.
   func composed(_ parts: [SourceType]) -> SourceType {
     let namer = TypeNamer(index: index)
     var seen: Set<SourceType> = []
@@ -194,7 +194,7 @@ final class TypeResolver {
     return memberType(name, of: read(node.baseType), arguments)
   }
 
-  /// The type `name` inside of another type.
+  /// The type `name` inside another type.
   func memberType(_ name: String, of base: SourceType, _ arguments: [SourceType]) -> SourceType {
     if case .parameter(let owner) = base {
       // A type that conforms by its functions alone does not say which type it means.
@@ -214,7 +214,7 @@ final class TypeResolver {
 
   // MARK: Look-up
 
-  /// The type that a name stands for at a place, with the generic arguments that are written.
+  /// The type to which a name refers at a place, with the written generic arguments.
   func lookUp(_ name: String, _ arguments: [SourceType], at place: Syntax) -> SourceType {
     switch find(name, at: place) {
     case .parameter: return .parameter(name)
@@ -223,14 +223,14 @@ final class TypeResolver {
     }
   }
 
-  /// The declared type that a name stands for at a place, aliases not replaced.
+  /// The declared type to which a name refers at a place, without replacing aliases.
   func lookUpDeclaration(_ name: String, at place: Syntax) -> TypeDeclaration? {
     if case .declaration(let type, _)? = find(name, at: place) { type } else { nil }
   }
 
   private enum Found {
     case parameter
-    /// A type, with the values of the generic parameters of the class that it is inherited from.
+    /// A type, with the values of the generic parameters of the class through which it is inherited.
     case declaration(TypeDeclaration, [String: SourceType])
   }
 
@@ -245,7 +245,7 @@ final class TypeResolver {
     return index.global(name, from: index.file(of: place)).map { .declaration($0, [:]) }
   }
 
-  /// The type that a name stands for in a node, seen from what is right inside of it.
+  /// The type to which a name refers in a node, seen from a direct child of it.
   private func find(_ name: String, in node: Syntax, behind inner: Syntax?) -> Found? {
     // Few nodes are declarations, and to ask each one for a protocol takes long.
     switch node.kind {
@@ -266,18 +266,18 @@ final class TypeResolver {
     return member(name, of: type).map { .declaration($0.type, $0.values) }
   }
 
-  /// Whether a part of a type is its list of inherited types, which is read before there are members.
+  /// Whether a part of a type is its inheritance clause, which is read before there are members.
   private static func isHeader(_ part: Syntax?) -> Bool {
     part?.is(InheritanceClauseSyntax.self) == true
       || part?.is(GenericWhereClauseSyntax.self) == true
   }
 
-  /// A member type, also of what the type inherits.
+  /// A member type, also an inherited one.
   func nestedType(_ name: String, in type: TypeDeclaration) -> TypeDeclaration? {
     member(name, of: type)?.type
   }
 
-  /// A member type as the type itself sees it, which is looked for once where nothing that is in work hides it.
+  /// A member type as the type itself sees it, stored unless a type that is currently read may hide it.
   private func member(_ name: String, of type: TypeDeclaration) -> Nested? {
     let owner = SourceType.nominal(type, parameters(of: type))
     guard isBound, inheritanceInWork.isEmpty, aliasesInWork.isEmpty else {
@@ -329,7 +329,7 @@ final class TypeResolver {
     return resolve(target, values: values)
   }
 
-  /// The type in whose declaration or extension a node stands.
+  /// The type whose declaration or extension contains a node.
   func enclosingType(of node: Syntax) -> TypeDeclaration? {
     var current = node.parent
     while let step = current {

@@ -3,13 +3,14 @@
 
 import GarlandGraph
 
-/// Takes away what `// garland:ignore` comments accept at the lines where it is found.
+/// Removes the findings that `// garland:ignore` comments on their lines suppress.
 struct AcceptedFindings {
   let comments: CommentUses
 
-  /// The findings of a graph that are left.
+  /// The remaining findings of a graph.
   ///
-  /// What several ask for and nothing serves is one finding. A comment at one of the requests accepts that one alone.
+  /// Requests of the same key that nothing serves are one finding; a comment at one of the requests only suppresses
+  /// that one.
   func left(
     of found: [Diagnostic], in graph: BindingGraph, check: (BindingGraph) -> [Diagnostic]
   ) -> [Diagnostic] {
@@ -40,7 +41,7 @@ struct AcceptedFindings {
     return left(of: remaining)
   }
 
-  /// The findings that no comment at their line accepts.
+  /// The findings that no comment on their line suppresses.
   func left(of found: [Diagnostic]) -> [Diagnostic] {
     found.filter { !comments.accepts($0.id, at: $0.location) }
   }

@@ -3,30 +3,30 @@
 
 public import GarlandGraph
 
-/// A `// garland:ignore` comment for a finding that exists, and whether it is of use.
+/// A `// garland:ignore` comment for a known kind of finding, and whether it has an effect.
 public struct AcceptingComment: Hashable, Sendable {
-  /// What a comment does.
+  /// The effect of a comment.
   public enum Use: Hashable, Sendable {
-    /// It accepts something that is found without it.
+    /// It suppresses a finding.
     case accepts
-    /// Nothing like it is found here.
+    /// It suppresses nothing, because there is no such finding here.
     case acceptsNothing
-    /// What it may accept is not known, because the code around it is not read in full.
+    /// Its effect is not known, because the code around it cannot be read completely.
     case unknown
   }
 
-  /// The finding that it names.
+  /// The kind of finding that it names.
   public var id: DiagnosticID
-  /// Where it stands.
+  /// The place of the comment.
   public var location: SourceLocation
-  /// Whether it says why.
+  /// Whether it gives a reason.
   public var hasReason: Bool
-  /// What it does.
+  /// The effect of the comment.
   public var use: Use
 }
 
 extension AcceptingComment {
-  /// The comments of several programs, in the order of their places; one is of use if it is so in any of them.
+  /// The comments of several programs, in the order of their places; one that is of use in any program is of use.
   static func merged(_ results: [ProgramResult]) -> [AcceptingComment] {
     let used = results.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.comments.used) }
     let unsettled = results.reduce(into: Set<SourceLocation>()) {

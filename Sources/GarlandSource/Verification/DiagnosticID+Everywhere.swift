@@ -4,8 +4,8 @@
 import GarlandGraph
 
 extension DiagnosticID {
-  /// Whether a finding says that something is not done, so that it only holds if each program and each branch that has
-  /// the code does without it.
+  /// Whether a finding reports something missing, so that it only holds if it does in each program and each branch with
+  /// the code.
   var holdsOnlyEverywhere: Bool { Self.onlyEverywhere.contains(self) }
 
   private static let onlyEverywhere = aboutUnused.union([

@@ -3,19 +3,19 @@
 
 import GarlandGraph
 
-/// Checks a graph and turns what could not be read into notes instead of false alarms.
+/// Checks a graph and reports unreadable parts as notes instead of false alarms.
 struct GraphChecker {
   let options: CheckOptions
-  /// Where it is noted which comments accept something.
+  /// The notes about which comments suppress findings.
   let comments: CommentUses
   /// Tells which of several bindings can never serve.
   var replaced: ReplacedBindings?
   /// Whether no user of the program runs the code at a place.
   var isDead: (SourceLocation?) -> Bool = { _ in false }
-  /// Whether only other programs run the code at a place, which a library shares with them.
+  /// Whether only other programs, which share a library with this one, run the code at a place.
   var isOfOthers: (SourceLocation?) -> Bool = { _ in false }
 
-  /// Checks an assembled graph, also as it is made in other branches of the code.
+  /// Checks an assembled graph, also as other branches of the code produce it.
   func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
     var checked = checkBranches(result)
     addSteps(result, to: &checked)
@@ -26,7 +26,7 @@ struct GraphChecker {
     return checked
   }
 
-  /// A graph as its containers are built, and then as it is with each of the other profiles.
+  /// The graph for the profiles of its containers, followed by the graph for each other list of profiles.
   private func inProfiles(
     _ graph: BindingGraph, _ builds: [[BindingProfile]?]
   ) -> [BindingGraph] {
@@ -36,7 +36,7 @@ struct GraphChecker {
       .map(graph.selecting)
   }
 
-  /// The lists of profiles that containers are certainly built with.
+  /// The lists of profiles with which containers are known to be built.
   private static func known(_ builds: [[BindingProfile]?]) -> [[BindingProfile]] {
     let known = builds.compactMap(\.self)
     return known.isEmpty ? [[]] : known
@@ -60,7 +60,7 @@ struct GraphChecker {
     return checked
   }
 
-  /// Adds what is missing when it is asked for, and drops the warnings about what is asked for only then.
+  /// Adds the keys that are missing at other times, and removes warnings about bindings that are only requested then.
   private func addSteps(
     _ result: CompositionRoots.Result, to checked: inout Verification.CheckedGraph
   ) {
@@ -85,7 +85,7 @@ struct GraphChecker {
       checked.diagnostics + missing, SharedUse([checked] + steps))
   }
 
-  /// Removes what is not done in the first branches, and is in another one; `SharedUse` knows what is used there.
+  /// Removes findings about something missing that another branch has; `SharedUse` handles unused bindings.
   private func removeRefuted(
     by branch: Verification.CheckedGraph, _ findings: inout [Diagnostic]
   ) {
@@ -142,7 +142,7 @@ struct GraphChecker {
       reasonForTaking: taken.reason, uncertain: Set(result.uncertain.compactMap(\.location)))
   }
 
-  /// Says what to do in the words of a library.
+  /// Replaces help texts by those of a library.
   private static func say(_ helps: [DiagnosticID: String], in findings: inout [Diagnostic]) {
     for place in findings.indices {
       guard let help = helps[findings[place].id] else { continue }
@@ -151,7 +151,7 @@ struct GraphChecker {
     }
   }
 
-  /// Notes which comments accept something, also what only a strict check reports.
+  /// Notes which comments suppress findings, also those that only a strict check reports.
   private func noteComments(
     _ result: CompositionRoots.Result, _ graph: BindingGraph, _ options: CheckOptions
   ) {
@@ -169,7 +169,7 @@ struct GraphChecker {
     comments.noteUnsettled(graph, of: DiagnosticID.aboutUnused) { !graph.tellsUnused(options) }
   }
 
-  /// Takes for warnings the errors that are none without the requests of previews and of other code that nobody runs.
+  /// Turns errors into warnings that only occur because of previews and other code that nobody runs.
   private func downgradeErrorsOfUnusedCode(
     _ findings: inout [Diagnostic], _ graph: BindingGraph, builds: [[BindingProfile]?],
     _ options: CheckOptions
@@ -190,7 +190,7 @@ struct GraphChecker {
     }
   }
 
-  /// Removes the warnings about missing values that only other programs ask for.
+  /// Removes the warnings about missing values that only other programs request.
   private func removeMissingOfOtherPrograms(
     _ findings: inout [Diagnostic], _ graph: BindingGraph, builds: [[BindingProfile]?],
     _ options: CheckOptions
@@ -223,7 +223,7 @@ struct GraphChecker {
     return isLess ? check(&rest, builds: builds, options) : nil
   }
 
-  /// A test includes what an app consists of and uses a part.
+  /// Accepts unused modules in a test, which includes all modules of an app but only uses a part of them.
   private static func acceptUnusedModules(of graph: inout BindingGraph) {
     let reason = "a test need not use all of the modules that it includes"
     for place in graph.bindings.indices where graph.bindings[place].module != nil {
@@ -234,7 +234,7 @@ struct GraphChecker {
     }
   }
 
-  /// Checks a graph in the profiles that its containers are built with, and in each one that something depends on.
+  /// Checks a graph with the profiles of its containers, and with each other profile on which something depends.
   private func check(
     _ graph: inout BindingGraph, builds: [[BindingProfile]?], _ options: CheckOptions
   ) -> [Diagnostic] {
@@ -246,7 +246,7 @@ struct GraphChecker {
     return graph.checkEachProfile(options, builtWith: Self.known(builds))
   }
 
-  /// The keys that are asked for and bound nowhere, or under conditions only.
+  /// The keys that are requested but unbound, or only bound under conditions.
   private func missingKeys(_ graph: BindingGraph) -> Set<Key> {
     let always = graph.bindings.filter { $0.condition.isEmpty && !$0.isDecorator }
     let bound = Set(always.flatMap { $0.exposures.map(\.key) })
@@ -287,7 +287,7 @@ struct GraphChecker {
     }
   }
 
-  /// Makes every binding that nothing else asks for an entry, because no real entry is known.
+  /// Adds a root for every binding that nothing else requests, because no real root is known.
   private func addEntries(to graph: inout BindingGraph) {
     let asked = Set(graph.bindings.flatMap(\.requests).map(\.key))
     var counts: [Key: Int] = [:]
@@ -314,7 +314,7 @@ struct GraphChecker {
 }
 
 extension CompositionRoots.Result {
-  /// Whether something that cannot be read may bind a key.
+  /// Whether something unreadable may bind a key.
   fileprivate func mayBindElsewhere(_ key: Key) -> Bool {
     isRest || gaps.contains { $0.mayBind(key) } || lacksContainer && !key.isValue
   }

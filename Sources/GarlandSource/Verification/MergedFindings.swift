@@ -3,10 +3,10 @@
 
 import GarlandGraph
 
-/// The findings of several programs, each said once with the names of the programs that it is true of.
+/// The findings of several programs, each reported once with the names of its programs.
 struct MergedFindings {
   let results: [ProgramResult]
-  /// How many of the programs, the first ones, are those of which findings are said.
+  /// The number of programs whose findings are reported; they come first.
   let asked: Int
   let sources: ParsedSources
 
@@ -52,14 +52,14 @@ struct MergedFindings {
     return found.map { named($0, reach) }
   }
 
-  /// What the programs that are no libraries bind.
+  /// The keys that programs other than libraries and tests bind.
   private var boundByApps: Set<String> {
     results.lazy.filter { $0.program.kind != .library && $0.program.kind != .tests }
       .flatMap(\.graphs).flatMap(\.graph.bindings).flatMap(\.exposures)
       .reduce(into: []) { $0.insert($1.key.description) }
   }
 
-  /// The findings of one program, those that several of its graphs share once.
+  /// The findings of one program, without repetitions of those that several of its graphs share.
   static func distinct(_ result: ProgramResult, _ used: SharedUse) -> [Diagnostic] {
     Verification.distinct(result.graphs.flatMap(\.diagnostics) + result.looseDiagnostics, used)
   }
@@ -70,7 +70,7 @@ struct MergedFindings {
       && results.contains { $0.coverage.unreadLibraries.contains(finding.subject) }
   }
 
-  /// A container of a program's own is worth a note only where some program has another one that is read.
+  /// Turns findings about own containers into notes unless a program has another one that is read.
   private func downgradeOwnContainers(_ found: inout [Entry]) {
     guard results.contains(where: { !$0.coverage.bindings.isEmpty }) else { return }
     let own = results.reduce(into: Set<String>()) { $0.formUnion($1.coverage.ownContainers) }
@@ -81,7 +81,7 @@ struct MergedFindings {
     }
   }
 
-  /// The programs, tests aside, that compile a file; the tests if there are no others.
+  /// The programs, other than tests, that compile a file; tests only if there are no others.
   private func owners(of file: String) -> [Int] {
     let all = results.indices.filter { results[$0].program.modules[file] != nil }
     let apps = all.filter { results[$0].program.kind != .tests }
@@ -140,13 +140,13 @@ struct MergedFindings {
       }
   }
 
-  /// Whether a finding is about views that none of its programs shows, as those of a module that others use.
+  /// Whether a finding is about views that none of its programs shows, such as those of a shared module.
   private func isUnshown(_ entry: Entry) -> Bool {
     guard let place = entry.finding.location else { return false }
     return entry.places.allSatisfy { results[$0].coverage.unshown.contains(place) }
   }
 
-  /// The finding with the names of the programs that it is true of, where that is not clear.
+  /// The finding with the names of its programs, unless these are obvious.
   private func named(_ entry: Entry, _ reach: ProgramReach) -> Diagnostic {
     var finding = entry.finding
     guard let file = finding.location?.file else { return finding }
@@ -190,7 +190,7 @@ struct MergedFindings {
         && isOfContainer(finding, in: result) { own.contains($0.file) }
   }
 
-  /// Whether a container of a program has a finding, and not only what no container reaches.
+  /// Whether a container of a program has a finding, as opposed to registrations that no container reaches.
   private func isOfContainer(
     _ finding: Diagnostic, in result: ProgramResult,
     at isMeant: (SourceLocation) -> Bool = { _ in true }
@@ -201,7 +201,7 @@ struct MergedFindings {
     }
   }
 
-  /// The names of some programs in words, if they are not too many.
+  /// The names of some programs as a phrase; only a few of many.
   private static func list(_ names: [String]) -> String {
     let quoted = names.map { "'\($0)'" }
     guard let last = quoted.last, quoted.count > 1 else { return "the program \(quoted.joined())" }

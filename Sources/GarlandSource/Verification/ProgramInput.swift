@@ -3,13 +3,13 @@
 
 import GarlandGraph
 
-/// All that the result of checking a program follows from, besides what is asked of the disk meanwhile.
+/// All inputs of the check of a program, except what it asks of the disk meanwhile.
 struct ProgramInput: Hashable, Sendable {
   let program: Program
   let settings: BuildSettings
   let check: CheckOptions
   let acceptedLibraries: Set<String>
-  /// The files with their targets and how these are compiled.
+  /// The files with their targets and settings.
   let files: [ParsedSources.File]
   let layouts: [String]
 }

@@ -3,11 +3,11 @@
 
 import GarlandGraph
 
-/// Makes one result of those of several programs.
+/// Merges the results of several programs into one.
 struct ProgramMerger {
   let programs: [Program]
   let results: [ProgramResult]
-  /// What was found in programs that nobody has asked for, but that compile code of those.
+  /// The results of further programs that compile code of the requested ones.
   let others: [ProgramResult]
 
   /// The result, without the problems of the input.

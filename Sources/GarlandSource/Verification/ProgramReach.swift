@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Which files of libraries a program uses, as far as the names in its files lead there.
+/// Tells which files of libraries a program uses, as far as the names in its files lead there.
 ///
-/// A library has more than each program that is linked with it needs.
+/// A library has more code than each program needs that is linked with it.
 final class ProgramReach {
   private let results: [ProgramResult]
   private let sources: [String: ParsedText]

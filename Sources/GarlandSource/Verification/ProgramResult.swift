@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// What was found in one program.
+/// The result of checking one program.
 struct ProgramResult: Sendable {
   let program: Program
   var problems: [InputProblem] = []
@@ -11,41 +11,41 @@ struct ProgramResult: Sendable {
   var graphs: [Verification.CheckedGraph] = []
   /// The findings that belong to no graph.
   var looseDiagnostics: [Diagnostic] = []
-  /// What was checked.
+  /// The parts of the sources that were checked.
   var coverage = Coverage()
 
-  /// The comments that accept findings, the places of those that do accept some, and of those of which it is not known.
+  /// The suppressing comments, the places of those with an effect, and of those whose effect is not known.
   var comments: (all: [Suppression], used: Set<SourceLocation>, unsettled: Set<SourceLocation>) =
     ([], [], [])
 
-  /// The parts of the sources that were checked, by place, so that code of several programs is counted once.
+  /// The parts of the sources that were checked, by place, so that code of several programs is only counted once.
   struct Coverage: Sendable {
     var files: Set<String> = []
     var dependencies: Set<String> = []
-    /// How many bindings stand at a place.
+    /// The number of bindings at each place.
     var bindings = Places()
-    /// The same for each dialect, by its name.
+    /// The bindings of each dialect, by its name.
     var dialects: [String: Places] = [:]
-    /// How many objects are put into an environment at a place.
+    /// The number of objects that each place puts into an environment.
     var environment = Places()
-    /// The properties for objects of an environment to whose views no way is followed.
+    /// The properties for environment objects in views to which no way is followed.
     var unfollowed: Set<SourceLocation> = []
-    /// The properties for objects of an environment in views that the program never shows.
+    /// The properties for environment objects in views that the program never shows.
     var unshown: Set<SourceLocation> = []
-    /// How many compositions stand at a place.
+    /// The number of compositions at each place.
     var compositions = Places()
-    /// The bindings of modules that no container of the program is defined by.
+    /// The bindings of modules that define no container of the program.
     var unreached: Set<SourceLocation> = []
     var rootRequests: Set<Request> = []
     var unreadRequests: Set<SourceLocation> = []
     var takenForBound: Set<Key> = []
-    /// The libraries and containers that findings say are not read.
+    /// The libraries and containers that are reported as not read.
     var unreadLibraries: [String] = []
-    /// The containers among them that the program has written for itself.
+    /// The containers among them that the program implements itself.
     var ownContainers: Set<String> = []
-    /// The libraries of `UnreadLibrary` that these sources use in a form that is read.
+    /// The `UnreadLibrary` libraries that these sources use in a form that is read.
     var readLibraries: Set<String> = []
-    /// Whether there are modules of DIKit, and whether a container is defined by them; nil if there are none.
+    /// Whether a container is defined by modules of DIKit; nil if there are none.
     var definesContainer: Bool?
   }
 
@@ -72,7 +72,7 @@ struct ProgramResult: Sendable {
 
     mutating func add(_ place: SourceLocation?) { counts[place, default: 0] += 1 }
 
-    /// Adds the places of another program; where both have some, the larger number counts.
+    /// Adds the places of another program; of two counts, the larger one is kept.
     mutating func merge(_ other: Places) {
       counts.merge(other.counts) { max($0, $1) }
     }
@@ -80,7 +80,7 @@ struct ProgramResult: Sendable {
 }
 
 extension ProgramResult.Coverage {
-  /// Counts what is bound.
+  /// Counts the bindings.
   mutating func add(
     _ context: LoweringContext, _ composed: [CompositionRoots.Result],
     _ components: [CompositionRoots.Result]
@@ -112,7 +112,7 @@ extension ProgramResult.Coverage {
     dialects[dialect, default: .init()].add(binding.location)
   }
 
-  /// Counts what is asked for.
+  /// Counts the requests.
   mutating func add(
     _ context: LoweringContext, _ assembled: [CompositionRoots.Result],
     _ graphs: [Verification.CheckedGraph]
@@ -125,7 +125,7 @@ extension ProgramResult.Coverage {
     }
   }
 
-  /// Counts the objects that views take from their environment, and those that are put there.
+  /// Counts the objects that views take from their environment, and those that code puts there.
   mutating func add(_ environment: EnvironmentObjects) {
     for place in environment.places {
       self.environment.add(place)
@@ -137,7 +137,7 @@ extension ProgramResult.Coverage {
     takenForBound.formUnion(environment.taken.keys)
   }
 
-  /// Adds what another program covers.
+  /// Adds the coverage of another program.
   mutating func merge(_ other: Self) {
     files.formUnion(other.files)
     dependencies.formUnion(other.dependencies)

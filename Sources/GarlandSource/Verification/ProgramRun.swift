@@ -4,13 +4,13 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// One program on the way from parsed files to findings.
+/// The check of one program, from parsed files to findings.
 struct ProgramRun {
   let program: Program
   let options: Verifier.Options
   let progress: @Sendable (String) -> Void
 
-  /// Checks what the program is compiled from.
+  /// Checks the code of the program.
   func run(_ sources: ParsedSources, layouts: [String]) -> ProgramResult {
     var result = ProgramResult(program: program)
     let (files, dependencies) = configured(sources, &result)
@@ -72,7 +72,7 @@ struct ProgramRun {
     return result
   }
 
-  /// Says which comments accept what does not exist, and keeps what is known of the others.
+  /// Reports comments for kinds of findings that do not exist, and keeps the known facts about the others.
   private func noteComments(
     _ files: [SourceFile], _ context: LoweringContext, _ result: inout ProgramResult
   ) {
@@ -94,7 +94,7 @@ struct ProgramRun {
     progress(program.name.isEmpty ? text : "\(program.name): \(text)")
   }
 
-  /// The findings about what only sources show.
+  /// The findings that belong to no graph.
   private func looseFindings(
     _ assembled: [CompositionRoots.Result], _ files: [SourceFile], _ context: LoweringContext
   ) -> [Diagnostic] {
@@ -112,9 +112,9 @@ struct ProgramRun {
       + UnknownProfiles(context: context).find()
   }
 
-  /// Whether only other programs run the code at a place, which is in a library that this one is linked with.
+  /// Whether only other programs run the code at a place in a library with which this one is linked.
   ///
-  /// A value of swift-dependencies that it asks for is missing in another program, if at all.
+  /// A missing swift-dependencies value that such code requests is the other program's.
   private func isOnlyOfOtherPrograms(
     _ place: GarlandGraph.SourceLocation?, _ context: LoweringContext
   ) -> Bool {
@@ -122,7 +122,7 @@ struct ProgramRun {
       && context.deadCode.isUnreachedInLibrary(place)
   }
 
-  /// Says which libraries are imported and not read, and which containers of the program's own.
+  /// Reports libraries that are imported without being read, and containers that the program implements itself.
   private func noteLibraries(
     _ files: [SourceFile], _ context: LoweringContext, isNeedleRead: Bool,
     _ result: inout ProgramResult

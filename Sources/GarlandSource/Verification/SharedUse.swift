@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// Finds what is unused in one container, but used in another one that the same registrations fill, or by its children.
+/// Finds registrations that are unused in one container, but used in another with the same ones, or by its children.
 struct SharedUse {
   private struct Place: Hashable {
     let id: DiagnosticID
@@ -14,7 +14,7 @@ struct SharedUse {
   private var findings: [Place: Int] = [:]
   private let usedElsewhere: [ElsewhereUse]
 
-  /// Counts what is unused in the program's own containers; in those of its tests, only what no other container has.
+  /// Counts unused places in the program's containers; those of tests only count for places that no other one has.
   init(_ graphs: [Verification.CheckedGraph]) {
     self.init(of: [graphs])
   }
@@ -39,7 +39,7 @@ struct SharedUse {
     }
   }
 
-  /// Whether a finding about something unused does not hold for all containers that have it.
+  /// Whether a finding about something unused does not hold in all containers that have it.
   func refutes(_ finding: Diagnostic) -> Bool {
     guard DiagnosticID.aboutUnused.contains(finding.id), let location = finding.location else {
       return false
@@ -49,13 +49,13 @@ struct SharedUse {
     return findings[Place(id: finding.id, location: location), default: 0] < all
   }
 
-  /// Where the bindings and modules of a container stand; those of its parent are its parent's.
+  /// The places of the bindings and modules of a container, without those of its parent.
   private static func places(of graph: BindingGraph) -> Set<SourceLocation> {
     let own = graph.bindings.filter { $0.origin != .inherited }.compactMap(\.location)
     return Set(own + graph.modules.compactMap(\.location))
   }
 
-  /// The unused places; a finding about a module stands for what it binds.
+  /// The places of unused bindings; a finding about a module stands for its bindings.
   private static func unused(in checked: Verification.CheckedGraph) -> Set<Place> {
     var found: Set<Place> = []
     var modules: Set<SourceLocation> = []
@@ -75,9 +75,9 @@ struct SharedUse {
   }
 }
 
-/// What other containers ask for or take for bound, with all that it needs where it is bound.
+/// The bindings that other containers use or assume, with all their dependencies.
 private struct ElsewhereUse {
-  /// A module; those of a list stand at one place.
+  /// A module; those in a list share a place.
   private struct Module: Hashable {
     let name: String
     let location: SourceLocation?
@@ -110,7 +110,7 @@ private struct ElsewhereUse {
       : bindings.contains(finding.location)
   }
 
-  /// The inherited bindings that something of the child leads to.
+  /// The inherited bindings to which requests of the child lead.
   private static func asked(by child: BindingGraph) -> [SourceLocation] {
     let index = GraphIndex(child)
     let own = child.bindings.indices.filter { child.bindings[$0].origin != .inherited }

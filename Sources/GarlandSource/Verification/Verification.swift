@@ -7,23 +7,23 @@ public import GarlandGraph
 public struct Verification: Sendable {
   /// A graph with its findings.
   public struct CheckedGraph: Sendable {
-    /// Where the container is created, such as `AppDelegate.container`.
+    /// The name of the place where the container is created, such as `AppDelegate.container`.
     public var name: String
-    /// The place where it is created.
+    /// The place where the container is created.
     public var location: SourceLocation?
     /// The graph.
     public var graph: BindingGraph
     /// The findings about it.
     public var diagnostics: [Diagnostic]
-    /// Whether it consists of what no container reaches.
+    /// Whether it consists of registrations that no container reaches.
     public var isRest: Bool
-    /// The program that has it; the empty text if no manifest tells of programs.
+    /// The program with the container; empty if no manifest lists programs.
     public internal(set) var program = ""
-    /// Whether the container is made in a test.
+    /// Whether the container is created in a test.
     package internal(set) var isOfTest = false
-    /// The graph as it is in other branches of the code, such as behind `else`, and with other profiles.
+    /// The graphs of other branches of the code, such as that of an `else`, and of other profiles.
     package internal(set) var branches: [BindingGraph] = []
-    /// The keys that are taken for bound, because what binds them may not be there to be read.
+    /// The keys that are assumed to be bound, because their bindings may not be readable.
     var takenForBound: Set<Key> = []
     /// The note that lists them.
     var reasonForTaking: Diagnostic.Identity?
@@ -35,36 +35,36 @@ public struct Verification: Sendable {
   public var problems: [InputProblem] = []
   /// The graphs in the order of the sources.
   public var graphs: [CheckedGraph] = []
-  /// The programs that the manifests tell of, apps first; none if no manifest is read.
+  /// The programs in the manifests, apps first; empty if no manifest is read.
   public internal(set) var programs: [Program] = []
-  /// The comments that accept findings, in the order of their places.
+  /// The comments that suppress findings, in the order of their places.
   public internal(set) var comments: [AcceptingComment] = []
   /// How much of the sources was covered.
   public var counts = VerificationCounts()
-  /// How many bindings each dialect declares, by its name.
+  /// The number of bindings of each dialect, by its name.
   package internal(set) var bindingsByDialect: [String: Int] = [:]
-  /// The name among these of what views take from their environment.
+  /// The name of the SwiftUI environment among the dialects.
   package static let environmentName = "the environment of SwiftUI"
-  /// The libraries and the containers of the program's own that are not read, unless that is accepted.
+  /// The libraries and own containers of the program that are not read, unless they are accepted.
   public var unreadLibraries: [String] = []
-  /// How many files were read.
+  /// The number of files that were read.
   public var fileCount: Int { counts.files }
-  /// Findings about calls that belong to no graph, because what they ask for cannot be read.
+  /// The findings that belong to no graph, such as those about calls whose key cannot be read.
   public var looseDiagnostics: [Diagnostic] = []
 
-  /// Whether the sources have nothing that the verifier knows.
+  /// Whether the verifier knows nothing in the sources.
   public var isEmpty: Bool {
     counts.bindings == 0 && counts.requests == 0 && counts.compositions == 0
       && counts.environmentObjects == 0
       && diagnostics.allSatisfy { $0.id == .notVerified && $0.subject == LeftOutFiles.subject }
   }
 
-  /// Whether all of the input was read; what is not read may bind anything.
+  /// Whether all input was read; unread input may bind anything.
   package var isComplete: Bool {
     unreadLibraries.isEmpty && unreadInputs.isEmpty
   }
 
-  /// The problems because of which some of the input was not read.
+  /// The problems that kept input from being read.
   package var unreadInputs: [InputProblem] { problems.filter { $0.severity == .error } }
 
   /// The findings of all graphs; one that several graphs share is listed once.
@@ -91,14 +91,14 @@ public struct Verification: Sendable {
     return found
   }
 
-  /// All bindings in one graph, for drawing; what several containers share is in it once.
+  /// A graph with all bindings, for drawing; a binding of several containers occurs once.
   public var combinedGraph: BindingGraph {
     BindingGraph.combined(graphs.map(\.graph))
   }
 }
 
 extension Verification.CheckedGraph {
-  /// The places of its findings in the list of all, where a finding may stand for others that say the same.
+  /// The indices of its findings in the list of all, in which a finding may stand for equal ones.
   package func places(among all: [Diagnostic]) -> Set<Int> {
     let own = Dictionary(grouping: diagnostics, by: \.subject)
     return Set(
@@ -111,7 +111,7 @@ extension Verification.CheckedGraph {
 }
 
 extension Diagnostic {
-  /// The identity by which findings of several graphs are merged: id, subject and location.
+  /// The identity by which equal findings of several graphs are merged: id, subject and location.
   struct Identity: Hashable {
     let id: DiagnosticID
     let subject: String
@@ -122,7 +122,7 @@ extension Diagnostic {
 }
 
 extension BindingGraph {
-  /// All bindings of graphs in one; what several of them share is in it once.
+  /// A graph with the bindings of several ones; a binding that they share occurs once.
   package static func combined(_ graphs: [BindingGraph]) -> BindingGraph {
     guard var combined = graphs.first else { return BindingGraph() }
     combined.profiles = []
@@ -132,7 +132,7 @@ extension BindingGraph {
     return combined
   }
 
-  /// Adds the bindings of another graph that are not written at a known place, and the roots that are not known.
+  /// Adds the bindings of another graph whose places are not known yet, and its new roots.
   fileprivate mutating func merge(
     _ other: BindingGraph, _ known: inout Set<SourceLocation>, _ knownRoots: inout Set<Root>
   ) {

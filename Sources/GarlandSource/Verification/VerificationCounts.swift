@@ -1,42 +1,42 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// How much of the sources a verification covers.
+/// The numbers of the parts of the sources that a verification covers.
 public struct VerificationCounts: Hashable, Sendable {
   /// The files that were checked.
   public var files = 0
-  /// The programs that the manifests tell of.
+  /// The programs in the manifests.
   public var programs = 0
-  /// The files that no target compiles, and that are not checked.
+  /// The files that no target compiles, so that they are not checked.
   public var uncompiledFiles = 0
-  /// The files of libraries beside the program that were read for their declarations.
+  /// The files of libraries outside the program that were only read for their declarations.
   public var dependencyFiles = 0
-  /// The structures of which the protocols are composed that types ask for.
+  /// The structures that implement a composition of protocols which types require.
   public var compositions = 0
-  /// The objects that views get from their environment, which are in no graph.
+  /// The objects that views take from their environment, which are in no graph.
   public var environmentObjects = 0
   /// The bindings that were found.
   public var bindings = 0
-  /// The requests of bindings and of whoever asks from outside.
+  /// The requests of bindings and those from outside.
   public var requests = 0
-  /// The requests that come from outside of the graphs.
+  /// The requests from outside the graphs.
   public var rootRequests = 0
-  /// The bindings whose needs could not be read.
+  /// The bindings whose dependencies could not be read.
   public var notVerified = 0
   /// The requests from outside whose type could not be read.
   public var unreadRequests = 0
-  /// The keys that are taken for bound, because what binds them may not be there to be read.
+  /// The keys that are assumed to be bound, because their bindings may not be readable.
   public var takenForBound = 0
   /// The bindings that no container reaches.
   public var unreached = 0
-  /// The bindings whose needs could be read, without those that no container reaches.
+  /// The bindings whose dependencies could be read, without those that no container reaches.
   public internal(set) var verified = 0
-  /// The comments that accept something which is found.
+  /// The comments that suppress a finding.
   public internal(set) var ignored = 0
-  /// The libraries that are imported and not read, and the containers of the program's own.
+  /// The libraries that are imported without being read, and the containers that the program implements itself.
   public var unreadLibraries = 0
 
-  /// Makes counts of nothing.
+  /// Creates counts of zero.
   public init() {}
 
   /// The counts with their names, in the order in which they are listed.

@@ -5,18 +5,18 @@ public import GarlandGraph
 
 /// Reads Swift sources and checks the graphs that they describe, without building them.
 public struct Verifier: Sendable {
-  /// How sources are read and graphs are checked.
+  /// The settings for reading sources and checking graphs.
   public struct Options: Hashable, Sendable {
-    /// The configuration whose `#if` branches count.
+    /// The build configuration that selects `#if` branches.
     public var settings: BuildSettings
-    /// How the graphs are checked.
+    /// The options for checking the graphs.
     public var check: CheckOptions
     /// The libraries for dependency injection that may be imported without being read.
     public var acceptedLibraries: Set<String>
-    /// The names of the programs that are checked; empty for all.
+    /// The names of the programs to check; empty for all.
     public var programs: [String]
 
-    /// Makes options.
+    /// Creates options.
     public init(
       settings: BuildSettings = BuildSettings(),
       check: CheckOptions = CheckOptions(extent: .reachableFromRoots),
@@ -32,7 +32,7 @@ public struct Verifier: Sendable {
   /// The options.
   public var options: Options
 
-  /// Makes a verifier.
+  /// Creates a verifier.
   public init(_ options: Options = Options()) {
     self.options = options
   }
@@ -41,9 +41,9 @@ public struct Verifier: Sendable {
   ///
   /// - Parameters:
   ///   - paths: Files, or folders that are searched for Swift files.
-  ///   - memory: What an earlier check of nearly the same files has left, and what takes what this one leaves.
+  ///   - memory: The memory that an earlier check of nearly the same files has filled, and that this one fills again.
   ///   - progress: Called with a few words when a long step begins.
-  /// - Returns: All findings, together with what could not be read.
+  /// - Returns: All findings, and the problems with unreadable input.
   public func verify(
     _ paths: [String], memory: VerifierMemory? = nil,
     progress: @escaping @Sendable (String) -> Void = { _ in }
@@ -90,7 +90,7 @@ private struct VerifierRun {
     return result
   }
 
-  /// The programs that are asked for.
+  /// The requested programs.
   private func chosen(_ named: [Program], _ problems: inout [InputProblem]) -> [Program] {
     guard !options.programs.isEmpty else { return named }
     let (found, unknown) = Program.places(of: options.programs, among: named.map(\.name))
@@ -98,7 +98,7 @@ private struct VerifierRun {
     return found.map { named[$0] }
   }
 
-  /// The further programs that compile code of which something is found: how grave that is, they tell as well.
+  /// The further programs that compile code with findings, as they decide about the severities too.
   private static func sharing(_ results: [ProgramResult], _ programs: [Program]) -> [Program] {
     let chosen = Set(results.map(\.program.name))
     let findings = results.flatMap { $0.graphs.flatMap(\.diagnostics) + $0.looseDiagnostics }

@@ -3,17 +3,17 @@
 
 import Synchronization
 
-/// What one check leaves for the next one, so that only what has changed is read and checked again.
+/// The results that one check keeps for the next one, which only reads and checks changed files again.
 public final class VerifierMemory: Sendable {
   private struct Checked {
     let result: ProgramResult
-    /// What was asked of the disk meanwhile.
+    /// The questions that the check asked of the disk, with the fingerprints of the answers.
     let grounds: [DiskQuestion: String]
   }
 
   private struct State {
     var known: [ProgramInput: Checked] = [:]
-    /// What the current run has used or made.
+    /// The results that the current run has used or made.
     var fresh: [ProgramInput: Checked] = [:]
   }
 
@@ -21,10 +21,10 @@ public final class VerifierMemory: Sendable {
   let texts = TextMemory()
   private let state = Mutex(State())
 
-  /// Makes a memory of nothing.
+  /// Creates an empty memory.
   public init() {}
 
-  /// What checking a program results in, which is only done if something about it was different before.
+  /// The result of checking a program, which is only computed if any of its inputs has changed.
   func result(of input: ProgramInput, _ check: () -> ProgramResult) -> ProgramResult {
     let known = state.withLock { $0.known[input] }
     let fingerprints = DiskTrace.current?.fingerprints ?? FileFingerprints()
@@ -44,7 +44,7 @@ public final class VerifierMemory: Sendable {
     return result
   }
 
-  /// Forgets what the run that ends now has not used.
+  /// Removes the results that the ending run has not used.
   func endRun() {
     texts.endRun()
     state.withLock { $0 = State(known: $0.fresh) }
