@@ -4,27 +4,27 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads how a library declares dependencies.
+/// Reads how code declares dependencies with a library.
 ///
-/// A dialect is a folder with a type that conforms and the constants of its `Library`, and stands in `Dialects.all`.
+/// A dialect is a folder with a conforming type and the constants of its `Library`, and is listed in `Dialects.all`.
 protocol Dialect: Sendable {
-  /// The names of the library, and what they mean.
+  /// The names of the library, and their meanings.
   var library: Library { get }
-  /// The dialect as a program shows it, where names are not known beforehand.
+  /// The dialect adapted to a program, where its names are not known beforehand.
   func fitted(to index: DeclarationIndex, _ types: TypeResolver) -> any Dialect
   /// The reader of the library's calls.
   func reader(_ context: LoweringContext) -> any RegistrationReader
   /// The dependency behind a wrapper such as `Lazy<T>`; nil when the type is no wrapper.
   func need(wrappedBy name: String, _ arguments: [SourceType], _ reader: NeedReader) -> Need?
-  /// The help for a missing key that perhaps a type registers which is not loaded; nil for the usual one.
+  /// The help text for a missing key that a type which is not loaded may register; nil for the usual one.
   func remedy(for key: Key, registeredIn owner: String?) -> String?
-  /// Settles what follows from all bindings of a graph together.
+  /// Changes bindings and roots in ways that depend on all bindings of a graph.
   ///
   /// - Returns: The collections that may be empty.
   func settle(
     _ bindings: inout [PendingBinding], _ roots: inout [PendingRoot], _ context: LoweringContext
   ) -> Set<Key>
-  /// Changes the bindings of a graph when it is known what they ask for.
+  /// Changes the bindings of a graph once their requests are known.
   func finish(_ bindings: inout [Binding], of pending: [PendingBinding])
 }
 

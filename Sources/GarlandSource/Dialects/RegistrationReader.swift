@@ -7,29 +7,29 @@ import SwiftSyntax
 /// Reads the calls of one library.
 protocol RegistrationReader {
   var context: LoweringContext { get }
-  /// Reads `register(…)` and its likes; nil when the call is something else.
+  /// Reads `register(…)` and similar calls; nil for other calls.
   func registration(_ call: CallChain.Call) -> PendingRegistration?
-  /// The key that a call would bind on a container; nil when it may be something else.
+  /// The key that a call would bind on a container; nil if the call may be something else.
   func keyOfUnread(_ call: CallChain.Call) -> Key?
-  /// The registration that a call on a container is given, and changes as a call behind it would.
+  /// The registration in the argument of a call on a container, which changes it like a chained call.
   func registrationChanged(by call: CallChain.Call) -> ExprSyntax?
-  /// Applies a call behind the registration; false when the call is not known.
+  /// Applies a call that is chained to the registration; false if the call is not known.
   func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool
-  /// Gives a registration the lifetime that a scope has, which may be an argument of an app's own function.
+  /// Sets the lifetime of a registration to that of a scope, which may be an argument of an app's own function.
   func setScope(_ scope: ExprSyntax, of registration: inout PendingRegistration)
-  /// Whether a call that registers gives back the container.
+  /// Whether a registering call returns the container.
   func returnsContainer(_ call: CallChain.Call) -> Bool
-  /// Reads a call on a container that is no registration.
+  /// Reads a call on a container that is not a registration.
   func read(_ call: CallChain.Call, on identity: ContainerIdentity, _ calls: ContainerCallReader)
   /// The request that a resolve call makes, without its tag.
   func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked
-  /// The type and tag that the surroundings of an expression ask for.
+  /// The type and tag that the context of an expression requires.
   func asked(around expression: ExprSyntax, _ calls: ContainerCallReader) -> Asked
-  /// The tag that a name means; nil when only the running program knows it.
+  /// The tag for which a name stands; nil if only the running program knows it.
   func name(_ expression: ExprSyntax) -> TagReference?
-  /// Reads the name that a resolve call gives.
+  /// Reads the name in a resolve call.
   func readName(of call: CallChain.Call, into asked: inout Asked)
-  /// Reads what a container is made with.
+  /// Reads the arguments with which a container is created.
   func readCreation(
     _ call: CallChain.Call, of identity: ContainerIdentity, _ calls: ContainerCallReader)
   /// Reads an assignment, which may change a setting of the library.
@@ -80,7 +80,7 @@ extension RegistrationReader {
 }
 
 extension LoweringContext {
-  /// The name of a library's own setting that an assignment changes, such as `root` in `Resolver.root = …`.
+  /// The name of the library's setting that an assignment changes, such as `root` in `Resolver.root = …`.
   func setting(_ target: ExprSyntax, of library: Library) -> String? {
     let member = target.as(MemberAccessExprSyntax.self)
     let owner =
@@ -101,30 +101,30 @@ struct PendingRegistration {
   var exposed: SourceType?
   /// The type of the arguments that the caller supplies.
   var arguments: TypeReference?
-  /// Whether it stands for a type that describes itself.
+  /// Whether it replaces a type that describes itself.
   var isReplacement = false
-  /// The keys under which it is bound, where naming one again says nothing; empty before the first is named.
+  /// The keys under which it is bound, of which naming one again has no effect; empty before the first is named.
   var named: Set<Key> = []
   /// The types under which instances are bound without a check by the compiler.
   var casts: [Cast] = []
-  /// The functions and initializers that its factory hands the container to.
+  /// The functions and initializers to which its factory passes the container.
   var functions: [HandedFunction] = []
-  /// The expression that is evaluated for each instance, if it is no closure.
+  /// The expression that is evaluated for each instance, if it is not a closure.
   var factory: SyntaxIdentifier?
   /// The calls that it consists of.
   var node: Syntax?
-  /// The type in whose code it stands.
+  /// The type whose code contains it.
   var owner: TypeDeclaration?
   /// The name of the storyboard that it registers, if that can be read.
   var storyboard: String?
-  /// The library that it is made with.
+  /// The library with which it is made.
   var dialect: (any Dialect)?
 
-  /// A type that instances are taken for, and where.
+  /// A type to which instances are cast, and the place.
   struct Cast {
     let type: SourceType
     let location: GarlandGraph.SourceLocation
-    /// The name of the call that says so.
+    /// The name of the call for the cast.
     var call = "as"
   }
 }
@@ -144,24 +144,24 @@ extension PendingRegistration {
 struct Asked {
   var type: SourceType?
   var tag: TagReference?
-  /// What of it cannot be read, if there is no type.
+  /// The part that cannot be read, if there is no type.
   private(set) var unread = LoweringContext.UnreadPart.type
   var cardinality: Request.Cardinality?
-  /// Whether something else is there where nothing is bound.
+  /// Whether there is another value if nothing is bound.
   var hasDefault = false
   var isAwaited = false
-  /// Whether the call passes nothing to what it asks for.
+  /// Whether the call passes no arguments to the factory.
   var lacksArguments = false
-  /// The type of what the call passes, if that can be read.
+  /// The type of the arguments that the call passes, if they can be read.
   var arguments: SourceType?
-  /// The part of the key that tells what the call passes.
+  /// The part of the key for the arguments that the call passes.
   var keyArguments: TypeReference?
-  /// Whether nothing has to be bound, because something is injected into an instance that exists.
+  /// Whether no binding is required, because the call injects into an existing instance.
   var isInjection = false
-  /// The property whose wrapper asks, if one does.
+  /// The property whose wrapper makes the request, if one does.
   var wrapped: Wrapped?
 
-  /// Notes that a part which is written cannot be read, so that what is meant is not known.
+  /// Notes that a written part cannot be read, so that the request is not known.
   mutating func setUnread(_ part: LoweringContext.UnreadPart) {
     if type?.isOpen == false { unread = part }
     type = nil

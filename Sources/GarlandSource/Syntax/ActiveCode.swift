@@ -5,20 +5,20 @@ import SwiftDiagnostics
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Which code of a file counts in a configuration.
+/// The active code of a file in a configuration.
 ///
-/// `configuredRegions` of SwiftIfConfig tells the same, but copies all that stands around a condition to evaluate it,
-/// so that thousands of conditions in one file take time with their square.
+/// `configuredRegions` of SwiftIfConfig finds the same, but copies the surroundings of each condition to evaluate it,
+/// so that thousands of conditions in one file take quadratic time.
 struct ActiveCode {
-  /// The clause of each `#if` that counts.
+  /// The active clause of each `#if`.
   private var clauses: [SyntaxIdentifier: IfConfigClauseSyntax] = [:]
-  /// What does not count, in the order of the file, up to and with the `#` behind it; none is inside of another one.
+  /// The inactive ranges, in the order of the file, each up to and including the next `#`; none is inside another one.
   private var inactive: [ClosedRange<AbsolutePosition>] = []
 
-  /// A file without conditions.
+  /// Creates the active code of a file without conditions.
   init() {}
 
-  /// Decides all conditions of a file.
+  /// Evaluates all conditions of a file.
   init(_ file: ParsedText, in configuration: some BuildConfiguration) {
     let reader = ConditionReader(file.conditions, configuration)
     reader.walk(file.tree)
@@ -26,10 +26,10 @@ struct ActiveCode {
     inactive = reader.inactive
   }
 
-  /// The clause of an `#if` that counts; nil if none does, or if the `#if` itself does not.
+  /// The active clause of an `#if`; nil if there is none, or if the `#if` is itself inactive.
   func clause(of node: IfConfigDeclSyntax) -> IfConfigClauseSyntax? { clauses[node.id] }
 
-  /// Whether a node counts.
+  /// Whether a node is active.
   func contains(_ node: some SyntaxProtocol) -> Bool {
     let position = node.position
     var range = inactive[...]
@@ -47,7 +47,7 @@ struct ActiveCode {
   }
 }
 
-/// Evaluates the conditions of code that counts.
+/// Evaluates the conditions in active code.
 private final class ConditionReader<Configuration: BuildConfiguration>: WordVisitor {
   private let configuration: Configuration
   private(set) var clauses: [SyntaxIdentifier: IfConfigClauseSyntax] = [:]

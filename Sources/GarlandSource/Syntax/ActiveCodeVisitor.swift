@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Walks the code of a file that counts.
+/// Walks the active code of a file.
 class ActiveCodeVisitor: SyntaxVisitor {
   private let active: ActiveCode
 

@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// Collects the names of variables and properties that are given another value somewhere.
+/// Collects the names of variables and properties to which a new value is assigned somewhere.
 final class AssignedNames: SyntaxVisitor {
   private(set) var found: Set<String> = []
 
-  /// The names in all files, whatever they belong to.
+  /// The names in all files, for declarations of any type.
   static func find(in files: [SourceFile]) -> Set<String> {
     let finder = AssignedNames(viewMode: .sourceAccurate)
     for file in files { finder.walk(file.tree) }
@@ -30,7 +30,7 @@ final class AssignedNames: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Adds the names on the way to a target: whoever changes a part of a value changes the value.
+  /// Adds the names in a target: changing a part of a value changes the value.
   private func add(_ target: ExprSyntax) {
     var target: ExprSyntax? = target
     while let next = target {

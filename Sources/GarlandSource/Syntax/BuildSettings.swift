@@ -4,24 +4,24 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// The configuration whose `#if` branches are verified.
+/// The build configuration whose `#if` branches are verified.
 ///
-/// Branches are never merged: an app is built for one configuration at a time. `DEBUG` is set unless it is taken
-/// away, and the platform follows from what the sources import unless it is named.
+/// Branches are never merged: an app is built for one configuration at a time. `DEBUG` is set unless it is removed, and
+/// the platform is derived from the imports of the sources unless it is named.
 public struct BuildSettings: Hashable, Sendable {
-  /// The platforms that conditions can be decided for.
+  /// The platforms for which conditions can be evaluated.
   public enum Platform: String, CaseIterable, Sendable {
-    /// Apple's phones and tablets.
+    /// iPhone and iPad.
     case iOS
-    /// Apple's computers.
+    /// Mac.
     case macOS
-    /// Apps for iOS on Apple's computers.
+    /// iOS apps on the Mac.
     case macCatalyst
-    /// Apple's televisions.
+    /// Apple TV.
     case tvOS
-    /// Apple's watches.
+    /// Apple Watch.
     case watchOS
-    /// Apple's headsets.
+    /// Apple Vision.
     case visionOS
     /// Linux.
     case linux = "Linux"
@@ -29,18 +29,18 @@ public struct BuildSettings: Hashable, Sendable {
 
   /// The custom conditions that are set.
   public var conditions: Set<String>
-  /// The conditions that are not set, whatever a project says.
+  /// The conditions that are not set, even if a project sets them.
   public var unset: Set<String> = []
-  /// The platform, or nil to choose it by what the sources import.
+  /// The platform, or nil to derive it from the imports of the sources.
   public var platform: Platform?
 
-  /// Describes a configuration.
+  /// Creates a configuration.
   public init(conditions: Set<String> = ["DEBUG"], platform: Platform? = nil) {
     self.conditions = conditions
     self.platform = platform
   }
 
-  /// The configuration for sources of which it is known what they import whatever the configuration is.
+  /// The configuration for sources with the given imports in any configuration.
   func configuration(importable: Set<String>) -> VerifiedConfiguration {
     let platform = platform ?? Self.platform(for: importable)
     return VerifiedConfiguration(
@@ -56,7 +56,7 @@ public struct BuildSettings: Hashable, Sendable {
   }
 }
 
-/// Answers the conditions of `#if` for the verified configuration.
+/// Evaluates the conditions of `#if` for the verified configuration.
 struct VerifiedConfiguration: BuildConfiguration {
   let conditions: Set<String>
   let platform: BuildSettings.Platform

@@ -3,14 +3,14 @@
 
 import SwiftSyntax
 
-/// Finds the way from a call to what is around the chain that it is part of.
+/// Finds the end of the call chain to which a call belongs.
 ///
-/// Chains are nested from the last call to the first one, so that whoever looks around the first call of a generated
-/// chain would pass all calls behind it, each time. Chains of a few calls are passed without remembering them.
+/// Chains are nested from the last call to the first one, so looking for the surroundings of every call in a long
+/// generated chain would pass all calls after it each time. Chains of a few calls are passed without remembering them.
 final class CallNesting {
   /// The last call of the chains, by calls in them.
   private var ends: [SyntaxIdentifier: Syntax] = [:]
-  /// How many calls have been passed.
+  /// The number of calls that were passed.
   private(set) var passedCount = 0
 
   /// The last call of the chain of a call that is part of a long one, otherwise the node itself.
@@ -35,7 +35,7 @@ final class CallNesting {
 
   private static let short = 16
 
-  /// The call that is made on what a call returns.
+  /// The call that is made on the result of a call.
   private static func next(after call: Syntax) -> Syntax? {
     guard let member = call.parent, member.kind == .memberAccessExpr, let next = member.parent,
       next.kind == .functionCallExpr

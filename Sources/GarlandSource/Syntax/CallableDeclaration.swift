@@ -4,19 +4,19 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// An initializer or function with what a caller has to know.
+/// An initializer or function, with the facts that callers need.
 struct CallableDeclaration {
   /// A parameter of an initializer or function.
   struct Parameter {
-    /// The label at the call, or nil for `_`.
+    /// The argument label, or nil for `_`.
     let label: String?
     /// The written type, or nil when there is none to read.
     let type: TypeSyntax?
-    /// The expression that a property's type follows from, for memberwise initializers.
+    /// The expression that determines a property's type, for memberwise initializers.
     var value: ExprSyntax?
     let hasDefault: Bool
     let isVariadic: Bool
-    /// Whether the caller hands over all that the argument leads to.
+    /// Whether the parameter is `sending`.
     var isSending = false
     let location: GarlandGraph.SourceLocation
   }
@@ -25,7 +25,7 @@ struct CallableDeclaration {
   var isFailable = false
   var isConvenience = false
   var isPrivate = false
-  /// Whether it belongs to no actor although its type does.
+  /// Whether it is `nonisolated` although its type belongs to an actor.
   var isNonisolated = false
   var isAsync = false
   var isThrowing = false
@@ -33,7 +33,7 @@ struct CallableDeclaration {
   var attributes: AttributeListSyntax?
   let file: SourceFile
   let location: GarlandGraph.SourceLocation
-  /// The declaration with its body; nil for an initializer that the compiler adds.
+  /// The declaration with its body; nil for an initializer that the compiler synthesizes.
   var node: Syntax?
 
   /// The labels as Swift writes them, such as `init(name:_:)`.

@@ -8,8 +8,8 @@ extension ClassDeclSyntax {
     memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
   }
 
-  /// Whether neither a storyboard nor the system can make an instance: each initializer needs a value that only code of
-  /// the program gives, and the one that storyboards call stops the program.
+  /// Whether neither a storyboard nor the system can create an instance: each initializer needs a value that only code
+  /// of the program has, and the initializer for storyboards stops the program.
   var isMadeByInitializersOfItsOwn: Bool {
     let (coders, others) = initializers.reduce(
       into: ([InitializerDeclSyntax](), [InitializerDeclSyntax]())
@@ -23,7 +23,7 @@ extension ClassDeclSyntax {
       }
   }
 
-  /// Whether nothing shows that the class has a superclass, which it would override or call.
+  /// Whether nothing shows that the class has a superclass, such as an override or a call of `super`.
   var hasNoSuperclass: Bool {
     !memberBlock.tokens(viewMode: .sourceAccurate).contains {
       $0.tokenKind == .keyword(.override) || $0.tokenKind == .keyword(.super)
@@ -36,7 +36,7 @@ extension InitializerDeclSyntax {
     signature.parameterClause.parameters.first?.type.lastName == "NSCoder"
   }
 
-  /// Whether it cannot be called, or does nothing but stop the program.
+  /// Whether it cannot be called, or only stops the program.
   fileprivate var isOfNoUse: Bool {
     let isUnavailable = attributes.contains {
       $0.trimmedDescription.hasPrefix("@available(*, unavailable")

@@ -4,17 +4,17 @@
 import SwiftSyntax
 
 extension CodeBlockItemSyntax {
-  /// The expression whose value the code returns by this item, with or without the word.
+  /// The expression that the code returns by this item, with or without `return`.
   var result: ExprSyntax? {
     item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
   }
 }
 
 extension CodeBlockItemListSyntax {
-  /// What the code returns, if it is nothing but that.
+  /// The returned expression, if the code consists of nothing else.
   var onlyResult: ExprSyntax? { count == 1 ? first?.result : nil }
 
-  /// What the code returns at its end, if it returns nowhere else.
+  /// The expression that the code returns at its end, if it returns nowhere else.
   var endResult: ExprSyntax? {
     if let onlyResult { return onlyResult }
     guard !dropLast().contains(where: \.mayReturn) else { return nil }

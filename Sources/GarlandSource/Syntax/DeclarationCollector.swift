@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// Goes through the active code of one file and hands its declarations to the index.
+/// Walks the active code of one file and adds its declarations to the index.
 final class DeclarationCollector: ActiveCodeVisitor {
   private let file: SourceFile
   private let index: DeclarationIndex
-  /// The types around the current node; an extension stands for what it extends.
+  /// The types around the current node; an extension stands for its type.
   private var owners: [Owner] = []
 
   private enum Owner {
@@ -22,7 +22,7 @@ final class DeclarationCollector: ActiveCodeVisitor {
     super.init(file)
   }
 
-  /// Collects what the file declares.
+  /// Collects the declarations of the file.
   func collect() {
     guard let outline = file.parsed.outline else {
       walk(file.tree)
@@ -228,7 +228,7 @@ final class DeclarationCollector: ActiveCodeVisitor {
 }
 
 extension TypeDeclaration {
-  /// Adds a property; the first of a name wins.
+  /// Adds a property; the first one of a name is kept.
   func add(_ property: PropertyDeclaration) {
     if properties[property.name] == nil { properties[property.name] = property }
     if property.isStored { stored.append(property) }

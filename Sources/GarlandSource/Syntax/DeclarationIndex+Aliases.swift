@@ -4,15 +4,15 @@
 import SwiftSyntax
 
 extension DeclarationIndex {
-  /// Some names, and those of the aliases that may stand for the same.
+  /// Some names, with those of the aliases that may stand for them.
   func addingAliases(to names: Set<String>) -> Set<String> { Self.adding(aliases, to: names) }
 
-  /// Some names of types, and those of the types that may inherit from one of them, also by an alias.
+  /// Some names of types, with those of the types that may inherit from them, also through an alias.
   func addingSubtypes(to names: Set<String>) -> Set<String> {
     Self.adding(namesOfSubtypes, to: names)
   }
 
-  /// Some names, and those of what is written with one of them.
+  /// Some names, with those of the declarations that are written with them.
   private static func adding(_ written: [String: [String]], to names: Set<String>) -> Set<String> {
     var found = names
     var open = Array(names)
@@ -22,7 +22,7 @@ extension DeclarationIndex {
     return found
   }
 
-  /// The names of all aliases, by those in what they stand for.
+  /// The names of all aliases, by the names in their types.
   func readAliases() -> [String: [String]] {
     (all + dependencyTypes).reduce(into: [:]) { found, type in
       guard case .alias(let target) = type.kind else { return }
@@ -30,7 +30,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// The same, with the names of types by those of what they inherit from.
+  /// The same, with the names of types by those in their inheritance clauses.
   func readSubtypes() -> [String: [String]] {
     all.reduce(into: aliases) { found, type in
       for word in Set(type.inherited.flatMap(\.words)) {
@@ -41,7 +41,7 @@ extension DeclarationIndex {
 }
 
 extension TypeSyntax {
-  /// What the type is written with.
+  /// The names in the type.
   var words: [String] {
     if let name = self.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil {
       return [name.name.identifierText]

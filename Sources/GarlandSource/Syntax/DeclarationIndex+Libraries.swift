@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DeclarationIndex {
-  /// Whether a file belongs to one of the libraries themselves, which register nothing of their own.
+  /// Whether a file belongs to one of the libraries themselves, which make no registrations.
   func isOfLibrary(_ file: SourceFile) -> Bool {
     libraryFiles[ObjectIdentifier(file)] != nil
   }
@@ -27,7 +27,7 @@ extension DeclarationIndex {
     return found
   }
 
-  /// The files that see a library without an import, because it was copied into their module.
+  /// The files that see a library without an import, because its files are in their module.
   func findUsers(among files: [SourceFile]) -> [(SourceFile, Library)] {
     Libraries.all.flatMap { library in
       declaring(library).flatMap { unit, vendored -> [(SourceFile, Library)] in
@@ -37,7 +37,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// The files that see a library without an import, because their module or one that they import exports it.
+  /// The files that see a library without an import, because their module or an imported one re-exports it.
   func findReaders(ofExportsAmong files: [SourceFile]) -> [(SourceFile, Library)] {
     var exports: [String: Set<String>] = [:]
     for file in files where !file.parsed.exports.isEmpty {
@@ -54,7 +54,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// The modules that one exports, also through others.
+  /// The modules that a module re-exports, also through others.
   private static func exported(by module: String, _ exports: [String: Set<String>]) -> Set<String> {
     var seen: Set<String> = []
     var open = [module]
@@ -64,7 +64,7 @@ extension DeclarationIndex {
     return seen
   }
 
-  /// Whether all types are among the sources that only a library's sources declare.
+  /// Whether all characteristic types of a library are declared in the sources.
   private func isWhole(_ library: Library) -> Bool {
     !library.hallmarks.isEmpty && library.hallmarks.allSatisfy { globals[$0] != nil }
   }
@@ -77,7 +77,7 @@ extension DeclarationIndex {
       .mapValues { $0.compactMap(\.file) }
   }
 
-  /// Whether a library's files are compiled into one module with code that uses it.
+  /// Whether a library's files are compiled into one module with code that uses the library.
   private func isShared(
     _ unit: String, _ vendored: [SourceFile], _ files: [SourceFile], _ library: Library
   ) -> Bool {
@@ -88,7 +88,7 @@ extension DeclarationIndex {
     return own.contains(where: \.parsed.isEntry) || unit.isEmpty || others.count * 2 > own.count
   }
 
-  /// Whether a file is one of those that declare a library's types, or lies in a folder that several of them fill.
+  /// Whether a file declares types of a library, or is in a folder that several such files fill.
   private static func belongs(_ file: SourceFile, to vendored: [SourceFile]) -> Bool {
     if vendored.contains(where: { $0 === file }) { return true }
     let folders = vendored.map { $0.folder.split(separator: "/", omittingEmptySubsequences: false) }
@@ -102,13 +102,13 @@ extension DeclarationIndex {
     return own.starts(with: shared)
   }
 
-  /// Whether a type is a library's own, as far as its name can belong to it.
+  /// Whether a type is declared by a library, as far as its name can belong to it.
   func owns(_ type: TypeDeclaration, of library: Library) -> Bool {
     guard let file = type.file else { return type.isExternal }
     return owns(file, of: library)
   }
 
-  /// Whether a declaration is Garland's, as a file sees it.
+  /// Whether a declaration that a file sees is Garland's.
   func isGarlands(_ type: TypeDeclaration, _ file: SourceFile?) -> Bool {
     type.isExternal ? imports(Library.garland.name, file) : type.file?.unit == Library.garland.name
   }

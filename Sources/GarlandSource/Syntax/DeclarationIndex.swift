@@ -4,9 +4,9 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// All declarations of all files, found by the place that they are visible from.
+/// All declarations of all files, organized by visibility.
 final class DeclarationIndex {
-  /// An extension whose members wait for the type to be found.
+  /// An extension whose members are added once its type is found.
   final class ExtensionRecord {
     let node: ExtensionDeclSyntax
     let file: SourceFile
@@ -29,32 +29,32 @@ final class DeclarationIndex {
   private var filesByRoot: [SyntaxIdentifier: SourceFile] = [:]
   /// Types at the top level by name and unit.
   private(set) var globals: [String: [TypeDeclaration]] = [:]
-  /// Types in the bodies of functions, by the list of statements that holds them.
+  /// The types in function bodies, by the statement list that contains them.
   var local: [SyntaxIdentifier: [String: TypeDeclaration]] = [:]
   /// Functions in the bodies of functions.
   var localFunctions: [SyntaxIdentifier: [String: [FunctionDeclSyntax]]] = [:]
   /// Types by their declaration or extension.
   var byNode: [SyntaxIdentifier: TypeDeclaration] = [:]
-  /// All types of the files that are checked, in the order of the files.
+  /// All types of the checked files, in the order of the files.
   var all: [TypeDeclaration] = []
-  /// The types of libraries that lie beside the program.
+  /// The types of libraries beside the program.
   var dependencyTypes: [TypeDeclaration] = []
   var extensions: [ExtensionRecord] = []
-  /// The names of types that are not at the top level, and of generic parameters.
+  /// The names of nested types and of generic parameters.
   var innerNames: Set<String> = []
   /// Functions at the top level.
   var functions: [String: [FunctionDeclSyntax]] = [:]
   /// Variables at the top level.
   var variables: [String: [PropertyDeclaration]] = [:]
-  /// Which files belong to one program.
+  /// The assignment of files to programs.
   private(set) var programs: Programs
-  /// The way out of chains of calls.
+  /// Finds the ends of call chains.
   let nesting = CallNesting()
-  /// What the containers look like that the program has written for itself.
+  /// The shapes of the containers that the program implements itself.
   var ownContainers = OwnContainerShapes()
   /// The code that only previews run.
   var previews = PreviewCode()
-  /// Whether a program starts in the sources, so that nothing outside of them asks.
+  /// Whether a program starts in the sources, so that nothing outside them makes requests.
   private(set) lazy var startsProgram =
     isStarted || files.contains { $0.parsed.isEntry || $0.path.hasSuffix("/main.swift") }
   /// Whether tests start the sources, and nothing else does.
@@ -62,18 +62,18 @@ final class DeclarationIndex {
     !startsProgram && files.contains { $0.isOfTestTarget == true }
   /// Whether something outside of the Swift sources starts them, as the system does with an app extension.
   var isStarted = false
-  /// Types that are not declared in the sources, by name.
+  /// The types that the sources use without declaring them, by name.
   private var externals: [String: TypeDeclaration] = [:]
-  /// Names that somewhere stand behind `any`, and so name protocols.
+  /// The names that follow `any` somewhere, which are names of protocols.
   var existentialNames: Set<String> = DeclarationIndex.wellKnownProtocols
   /// Modules that some file re-exports.
   private(set) var exportedModules: Set<String> = []
-  /// The libraries that some file may mean; no other one has containers here.
+  /// The libraries to which names in some file may refer; other libraries have no containers here.
   private(set) var usedLibraries: [Library] = []
-  /// The names of the types that do not have their path alone.
+  /// The names of the types whose path is not unique.
   private var displayNames: [TypeDeclaration: String]?
 
-  /// Protocols of the standard library and of Apple's frameworks that are used as types without `any` in old code.
+  /// Protocols of the standard library and Apple's frameworks that old code uses as types without `any`.
   private static let wellKnownProtocols: Set<String> = [
     "Error", "Codable", "Decodable", "Encodable", "Decoder", "Encoder", "Sendable",
     "CustomStringConvertible", "Hashable", "Equatable", "Comparable", "NSObjectProtocol",
@@ -81,7 +81,7 @@ final class DeclarationIndex {
     "CodingKey", "LocalizedError", "Sequence", "Collection", "ObservableObject",
   ]
 
-  /// Reads the declarations of the files, and of those that are not checked.
+  /// Reads the declarations of the files, and of dependencies that are not checked.
   init(files: [SourceFile], dependencies: [SourceFile] = []) {
     self.files = files
     programs = Programs(files)
@@ -113,26 +113,26 @@ final class DeclarationIndex {
   private var mentions: [NamedDeclaration.Finder: NameMentions] = [:]
   /// What inherits by which name, asked once extensions belong to their types.
   private(set) lazy var namesOfSubtypes = readSubtypes()
-  /// The extensions of each type, asked once they belong to their types.
+  /// The extensions of each type; used once they are bound to their types.
   private(set) lazy var extensionsByType = Dictionary(grouping: extensions) { $0.target }
-  /// The names of types that begin as those of values do, which are few.
+  /// The names of types that begin with a lowercase letter, which are few.
   private(set) lazy var typesInLowerCase = Set(
     (all + dependencyTypes).lazy.map(\.name).filter { $0.first?.isUppercase != true })
-  /// The extensions by what is written for the last name of their types.
+  /// The extensions by the last name of the extended type.
   private(set) lazy var extensionsByName = Dictionary(grouping: extensions) {
     $0.node.extendedType.lastName ?? ""
   }
-  /// The types that extensions are of, by name.
+  /// The types that have extensions, by name.
   private(set) lazy var extendedTypes = extensions.reduce(into: [String: TypeDeclaration]()) {
     if let type = $1.target, $0[type.name] == nil { $0[type.name] = type }
   }
   /// The names of the libraries whose own files are among the sources, by these files.
   private(set) var libraryFiles: [ObjectIdentifier: String] = [:]
 
-  /// The names of variables and properties that are given another value somewhere.
+  /// The names of variables and properties to which a new value is assigned somewhere.
   private(set) lazy var assignedNames = AssignedNames.find(in: files)
 
-  /// A variable at the top level as a file sees it.
+  /// The global variable of a name that a file sees.
   func variable(_ name: String, from file: SourceFile?) -> PropertyDeclaration? {
     let visible = variables[name]?.filter { programs.sees($0.file, from: file) } ?? []
     return visible.first { $0.file === file } ?? visible.first { !$0.isPrivate }
@@ -154,9 +154,9 @@ final class DeclarationIndex {
     return (own + near + far).map(\.function)
   }
 
-  /// Whether a type's name may mean something else in a declaration than at the top level of its file.
+  /// Whether a type's name may have another meaning inside a declaration than at the top level of its file.
   ///
-  /// Where several types at the top level have the name, a type's own one comes first.
+  /// If several global types have the name, the nested one of a type takes precedence.
   func mayMeanOther(_ name: String) -> Bool {
     innerNames.contains(name) || (globals[name]?.count ?? 0) > 1
   }
@@ -185,7 +185,7 @@ final class DeclarationIndex {
 
   /// A type at the top level as a file sees it: its own private ones, its unit's, those it imports, any others.
   ///
-  /// Types of which `isOther` is true are left out.
+  /// Types for which `isOther` is true are left out.
   func global(
     _ name: String, from file: SourceFile?,
     unless isOther: (TypeDeclaration) -> Bool = { _ in false }
@@ -217,7 +217,7 @@ final class DeclarationIndex {
       ?? Self.imported(visible, by: file) ?? visible.first
   }
 
-  /// The only one of the types that lies in a folder called like a module which a file imports.
+  /// The only one of some types in a folder with the name of a module that a file imports.
   private static func imported(_ types: [TypeDeclaration], by file: SourceFile) -> TypeDeclaration?
   {
     let isAround = { (type: TypeDeclaration) in
@@ -230,7 +230,7 @@ final class DeclarationIndex {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The first of the types that share most of the folders with a file.
+  /// The first of the types that shares most folders with a file.
   private static func nearest(_ types: [TypeDeclaration], to file: SourceFile) -> TypeDeclaration? {
     let shared = types.map { type in
       zip(type.file?.folder.split(separator: "/") ?? [], file.folder.split(separator: "/"))
@@ -239,7 +239,7 @@ final class DeclarationIndex {
     return shared.max().flatMap { most in shared.firstIndex(of: most).map { types[$0] } }
   }
 
-  /// The type of the given name that the sources use without declaring it.
+  /// The type of a name that the sources use without declaring it.
   func external(_ name: String) -> TypeDeclaration {
     if let known = externals[name] { return known }
     let type = TypeDeclaration(name: name, kind: .external, file: nil, node: nil, parent: nil)
@@ -247,9 +247,9 @@ final class DeclarationIndex {
     return type
   }
 
-  /// The undeclared type of the given name as a file sees it.
+  /// The undeclared type of a name, for a file.
   ///
-  /// A name that a known library declares is only taken for the library's when the file imports the library.
+  /// A name that a known library declares only refers to the library's type if the file imports the library.
   func external(_ name: String, from file: SourceFile?) -> TypeDeclaration {
     let libraries = Libraries.declaring(name)
     guard !libraries.isEmpty else { return external(name) }
@@ -260,7 +260,7 @@ final class DeclarationIndex {
     return library.map { external(name, of: $0) } ?? external("?.\(name)")
   }
 
-  /// The type of a library that is not among the sources.
+  /// A type of a library that is not among the sources.
   func external(_ name: String, of library: Library) -> TypeDeclaration {
     let path = "\(library.name).\(name)"
     if let known = externals[path] { return known }
@@ -280,7 +280,7 @@ final class DeclarationIndex {
   func hasUnit(_ name: String) -> Bool { units.contains(name) }
   private let units: Set<String>
 
-  /// A name that no other type of the sources has: the path, with the unit in front when two have the same path.
+  /// A unique name for the type: its path, preceded by the unit if two types have the same path.
   func displayName(of type: TypeDeclaration) -> String {
     // A name that only looks like a library's is marked inside.
     if type.isExternal {
@@ -291,7 +291,7 @@ final class DeclarationIndex {
     return names[type] ?? type.path
   }
 
-  /// Forgets the names, which change once it is known in which types the members of extensions are.
+  /// Resets the names, which change once members of extensions are assigned to their types.
   func forgetNames() { displayNames = nil }
 
   private func namesOfAlike() -> [TypeDeclaration: String] {
@@ -328,7 +328,7 @@ final class DeclarationIndex {
     return displayNames
   }
 
-  /// The name of the project that a type belongs to, when each other type of the path belongs to another one.
+  /// The name of the type's project, if all other types of the same path belong to other projects.
   private func programName(_ type: TypeDeclaration, _ others: [TypeDeclaration]) -> String? {
     guard let root = type.file?.root, !root.isEmpty, !type.isPrivate, !type.isLocal,
       let name = root.split(separator: "/").last.map(String.init),

@@ -3,22 +3,22 @@
 
 import SwiftSyntax
 
-/// Where a file declares something, so that not each program that compiles the file walks all of its code.
+/// The places of a file's declarations, so that not each program that compiles the file walks all of its code.
 struct DeclarationOutline: Sendable {
-  /// A step of the way through the file.
+  /// A step of the walk through the file.
   enum Step: Sendable {
-    /// A declaration or a piece of code begins.
+    /// The start of a declaration or a piece of code.
     case enter(Syntax)
-    /// A declaration of properties begins.
+    /// The start of a declaration of properties.
     case enterProperties([WrittenProperty])
-    /// The innermost one that has begun ends.
+    /// The end of the innermost declaration or piece of code.
     case leave
   }
 
-  /// The way through the file, past the code that declares nothing.
+  /// The steps of the walk, without code that declares nothing.
   let steps: [Step]
 
-  /// The words, one of which is in all code that declares something for others than itself.
+  /// Words of which all code that declares something for other code has at least one.
   static let words = WordHashes([
     "actor", "class", "enum", "extension", "func", "protocol", "struct", "typealias",
   ])
@@ -27,7 +27,7 @@ struct DeclarationOutline: Sendable {
   ///
   /// - Parameters:
   ///   - tree: The file.
-  ///   - places: Where the ``words`` are in it.
+  ///   - places: The places of the ``words`` in it.
   init(_ tree: SourceFileSyntax, _ places: WordPlaces) {
     let finder = StepFinder(places)
     finder.walk(tree)
@@ -38,9 +38,9 @@ struct DeclarationOutline: Sendable {
 private final class StepFinder: SyntaxVisitor {
   private let places: WordPlaces
   private(set) var steps: [DeclarationOutline.Step] = []
-  /// For each node around the current one, the number of steps after which it is left out again; none if it is kept.
+  /// For each enclosing node, the number of steps to return to if it turns out empty; nil if it is kept.
   private var around: [Int?] = []
-  /// Whether the nodes around the current one are code rather than types.
+  /// Whether the enclosing nodes are code rather than types.
   private var isCode: [Bool] = []
 
   init(_ places: WordPlaces) {
@@ -151,7 +151,7 @@ private final class StepFinder: SyntaxVisitor {
   override func visit(_ node: FunctionSignatureSyntax) -> SyntaxVisitorContinueKind { pass(node) }
   override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { pass(node) }
 
-  /// Passes over code that declares nothing.
+  /// Skips code that declares nothing.
   private func pass(_ code: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
     places.mayBe(in: code) ? .visitChildren : .skipChildren
   }

@@ -3,13 +3,14 @@
 
 import SwiftSyntax
 
-/// Tells declarations that only previews and tests lead to, directly or through each other, from those of the program.
+/// Separates declarations to which only previews and tests lead, directly or through each other, from those of the
+/// program.
 ///
 /// Only names are compared. A name that the program uses for something else counts as a use of the declaration.
 struct DeclarationUsers {
-  /// The functions that the program never calls, and that only code of the sources could call.
+  /// The functions that the program never calls and that only code of the sources could call.
   private(set) var uncalled: [Syntax] = []
-  /// What a preview or a test leads to, and nothing else does.
+  /// The declarations to which only previews or tests lead.
   private(set) var previewed: [Syntax] = []
 
   private let index: DeclarationIndex
@@ -17,7 +18,7 @@ struct DeclarationUsers {
   private var known: [SyntaxIdentifier: NamedDeclaration] = [:]
   private var uses: [String: Set<NameMentions.Use>] = [:]
 
-  /// Follows the users of some declarations.
+  /// Finds the users of some declarations.
   init(of declarations: [NamedDeclaration], _ index: DeclarationIndex) {
     self.index = index
     guard !declarations.isEmpty else { return }
@@ -46,9 +47,9 @@ struct DeclarationUsers {
     uncalled = functions.filter { !$0.isPublic && !reached.contains($0.node.id) }.map(\.node)
   }
 
-  /// Whether nothing that the program runs leads to the function or type in whose code a name stands.
+  /// Whether nothing that the program runs leads to the function or type around a token.
   ///
-  /// A subclass of `NSObject` counts as one that only its name leads to, unless an `Info.plist` may name it.
+  /// A subclass of `NSObject` counts as reachable by its name only, unless an `Info.plist` may name it.
   static func isUnreached(_ token: TokenSyntax, _ index: DeclarationIndex) -> Bool {
     var users = DeclarationUsers(of: [], index)
     users.finder = index.isOfTests ? .tests : .library
@@ -93,7 +94,7 @@ struct DeclarationUsers {
     return reached
   }
 
-  /// Looks for the users of declarations, and for theirs in turn as long as the program is none of them.
+  /// Finds the users of declarations, and the users of these, until one belongs to the program.
   private mutating func find(_ declarations: [NamedDeclaration]) {
     let mentions = index.mentions(finder)
     var open = declarations

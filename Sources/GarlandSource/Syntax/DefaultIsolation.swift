@@ -7,15 +7,15 @@ import SwiftSyntax
 
 /// Finds the files of targets that are compiled with `MainActor` as the default isolation.
 ///
-/// A package says so in its manifest, by `.defaultIsolation(MainActor.self)`, and a project in its build settings.
+/// A package sets it in its manifest, by `.defaultIsolation(MainActor.self)`, and a project in its build settings.
 struct DefaultIsolation {
-  /// What the settings of a target say about actors.
+  /// The actor settings of a target.
   struct Settings: Hashable {
-    /// Whether declarations belong to the main actor unless they say otherwise; false if that cannot be read.
+    /// Whether declarations belong to the main actor by default; false if that cannot be read.
     var isMainActor = false
-    /// Whether declarations certainly belong to no actor unless they say otherwise.
+    /// Whether declarations certainly belong to no actor by default.
     var isNonisolated = true
-    /// Whether asynchronous functions that belong to no actor certainly leave that of their caller.
+    /// Whether nonisolated asynchronous functions certainly leave the actor of their caller.
     var leavesCaller = true
 
     static let unknown = Settings(isNonisolated: false, leavesCaller: false)
@@ -26,12 +26,12 @@ struct DefaultIsolation {
   private var projects: [String: ProjectSettings?] = [:]
   private var foldersOfOtherTools: [String: Bool] = [:]
 
-  /// Makes what finds them, with what has been parsed already.
+  /// Creates a finder that uses the files that were parsed already.
   init(_ texts: TextMemory) {
     self.texts = texts
   }
 
-  /// The settings by which a file is compiled; those of the compiler itself if nothing around the file has others.
+  /// The settings with which a file is compiled; the compiler's defaults if nothing around the file has others.
   mutating func settings(of path: String) -> Settings {
     let file = URL(fileURLWithPath: path).standardizedFileURL.path
     var folder = Substring(file)
@@ -46,7 +46,7 @@ struct DefaultIsolation {
     return Settings()
   }
 
-  /// Whether what is in a folder may be compiled by settings that are not read, which are somewhere in it.
+  /// Whether the files in a folder may be compiled with settings that are not read.
   private mutating func isOfOtherTool(_ folder: String) -> Bool {
     if let known = foldersOfOtherTools[folder] { return known }
     let found = Disk.manifests(in: folder).contains(where: ManifestName.isOfOtherTool)
@@ -79,7 +79,7 @@ private struct Manifest {
   private var isolated: [String: Bool] = [:]
   private let mentioned: DefaultIsolation.Settings
 
-  /// Reads a manifest, and what those in its folder mention that are for certain versions of the compiler.
+  /// Reads a manifest, and the settings that occur in the manifests beside it for certain compiler versions.
   init(_ tree: SourceFileSyntax, andOf folder: String) {
     let names = Disk.manifests(in: folder)
     let others = names.filter { $0.hasPrefix("Package@swift") }.compactMap {
@@ -94,7 +94,7 @@ private struct Manifest {
     }
   }
 
-  /// The settings of the target of a file, the innermost one around it.
+  /// The settings of the innermost target around a file.
   func settings(of path: Substring) -> DefaultIsolation.Settings {
     var settings = mentioned
     var folder = path
@@ -111,7 +111,7 @@ private struct Manifest {
 }
 
 extension DefaultIsolation.Settings {
-  /// What is certain of all targets, because nothing that changes it is mentioned where settings are.
+  /// The settings of all targets if no word in the text can change them.
   init(mentionedIn text: String) {
     let mentioned = Self.words.found(in: Array(text.utf8))
     let isElsewhere = mentioned.contains(Self.wordOfOtherFiles)
@@ -119,7 +119,7 @@ extension DefaultIsolation.Settings {
     leavesCaller = !isElsewhere && mentioned.isDisjoint(with: Self.wordsOfCallers)
   }
 
-  /// What refers to the settings of other files, which may say anything.
+  /// A reference to the settings in other files, which may contain anything.
   private static let wordOfOtherFiles = "baseConfigurationReference"
   private static let wordsOfIsolation = [
     "efaultIsolation", "default-isolation", "SWIFT_DEFAULT_ACTOR_ISOLATION",
@@ -130,7 +130,7 @@ extension DefaultIsolation.Settings {
   private static let words = WordSearch([wordOfOtherFiles] + wordsOfIsolation + wordsOfCallers)
 }
 
-/// Collects the targets of a manifest and the variables that hold settings.
+/// Collects the targets of a manifest and the variables for settings.
 private final class TargetCollector: SyntaxVisitor {
   struct Target {
     let folders: [String]
@@ -164,7 +164,7 @@ private final class TargetCollector: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether settings have the main actor as the default, without a condition.
+  /// Whether settings make the main actor the default, unconditionally.
   func isMainActor(_ settings: ExprSyntax, _ depth: Int) -> Bool {
     guard depth < 8 else { return false }
     if let list = settings.as(ArrayExprSyntax.self) {

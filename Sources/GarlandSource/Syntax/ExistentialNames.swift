@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// Finds the names that stand behind `any`.
+/// Finds the names that follow `any`.
 final class ExistentialNames: WordVisitor {
   private var found: Set<String> = []
 
-  /// The names in a file, whose bytes are given.
+  /// The names in a file, given its bytes.
   static func find(in tree: SourceFileSyntax, _ text: [UInt8]) -> Set<String> {
     let finder = ExistentialNames(WordPlaces(of: any, in: text))
     finder.walk(tree)

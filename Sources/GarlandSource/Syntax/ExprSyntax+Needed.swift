@@ -4,9 +4,9 @@
 import SwiftSyntax
 
 extension ExprSyntax {
-  /// Whether a value that may be nil is taken for one that is not, by `!`, `as!` or `unsafelyUnwrapped`.
+  /// Whether an optional value is force-unwrapped, by `!`, `as!` or `unsafelyUnwrapped`.
   ///
-  /// So it is if a local constant keeps it, of which nothing else is used.
+  /// This includes a local constant with the value that is always used in this way.
   var isForced: Bool {
     if let keeping = parent?.parent?.as(PatternBindingSyntax.self), keeping.isLocalConstant {
       return keeping.isForcedWhereUsed
@@ -45,7 +45,7 @@ extension ExprSyntax {
     return parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" && parts[2].isStop
   }
 
-  /// Whether it is a call that does not return, also in a closure that is called at once.
+  /// Whether it is a call that never returns, also in a closure that is called at once.
   var isStop: Bool {
     guard let call = self.as(FunctionCallExprSyntax.self) else { return false }
     if let closure = call.calledExpression.as(ClosureExprSyntax.self) {
@@ -57,7 +57,7 @@ extension ExprSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether it declares a constant in the code of a function.
+  /// Whether it declares a constant in the body of a function.
   var isLocalConstant: Bool {
     parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.text == "let"
       && block?.parent?.is(SourceFileSyntax.self) == false
@@ -67,7 +67,7 @@ extension PatternBindingSyntax {
     parent?.parent?.parent?.parent?.as(CodeBlockItemListSyntax.self)
   }
 
-  /// Whether the constant is used, and always as a value that is there.
+  /// Whether the constant is used, and force-unwrapped in each use.
   fileprivate var isForcedWhereUsed: Bool {
     guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
       let block
@@ -84,7 +84,7 @@ extension PatternBindingSyntax {
 }
 
 extension TokenSyntax {
-  /// Whether it names a member of a value, or an argument.
+  /// Whether it is the name of a member of a value, or a label.
   fileprivate var isOfMember: Bool {
     if let argument = parent?.as(LabeledExprSyntax.self) { return argument.label == self }
     guard let name = parent?.as(DeclReferenceExprSyntax.self) else { return false }

@@ -4,9 +4,9 @@
 import SwiftSyntax
 import Synchronization
 
-/// The names by which the files of a program need each other.
+/// The names by which the files of a program depend on each other.
 struct FileNames: Sendable {
-  /// The names that a file declares for others.
+  /// The names that a file declares for other files.
   private(set) var declared: Set<String> = []
   /// The names that it uses, other than as types.
   private(set) var used: Set<String> = []
@@ -23,7 +23,7 @@ struct FileNames: Sendable {
     for item in tree.statements { Self.declare(item.item, &declared) }
   }
 
-  /// Whether a name is called, or a member of it is used, and it is not only written as a type.
+  /// Whether a name is called, or has a member that is used, rather than being a type annotation.
   private static func isUse(_ name: TokenSyntax, before next: TokenSyntax) -> Bool {
     guard case .identifier = name.tokenKind else { return false }
     if name.parent?.is(MemberAccessExprSyntax.self) == true
@@ -35,7 +35,7 @@ struct FileNames: Sendable {
       && name.parent?.is(DeclReferenceExprSyntax.self) == true
   }
 
-  /// Adds the names by which others use what is declared.
+  /// Adds the names by which other files use a declaration.
   private static func declare(_ item: CodeBlockItemSyntax.Item, _ names: inout Set<String>) {
     if let condition = item.as(IfConfigDeclSyntax.self) {
       for case .statements(let inner)? in condition.clauses.map(\.elements) {
@@ -64,7 +64,7 @@ struct FileNames: Sendable {
   }
 }
 
-/// The names of a file, which are read when somebody asks for them, and then once.
+/// The names of a file, which are read once, when they are first needed.
 final class KnownNames: Sendable {
   private let names = Mutex<FileNames?>(nil)
 

@@ -12,12 +12,12 @@ extension InitializerDeclSyntax {
     } ?? false
   }
 
-  /// What the first statement of the code that assigns a property gives to it, unless it is put together by operators.
+  /// The value in the first statement that assigns a property, unless operators make it.
   func value(assignedTo property: String) -> ExprSyntax? {
     operands(assignedTo: property).flatMap { $0.count == 1 ? $0[0] : nil }
   }
 
-  /// The operands and operators of what the first statement of the code that assigns a property gives to it.
+  /// The operands and operators of the value in the first statement that assigns a property.
   func operands(assignedTo property: String) -> [ExprSyntax]? {
     body?.statements.lazy.compactMap { statement in
       statement.item.as(SequenceExprSyntax.self)?.assignment

@@ -3,15 +3,15 @@
 
 /// The libraries that the verifier reads.
 enum Libraries {
-  /// All of them; where a file imports several that declare a name, the first one counts.
+  /// All libraries; if a file imports several that declare a name, the first one takes precedence.
   static let all: [Library] = [
     .garland, .ditranquillity, .swinject, .resolver, .factory, .ownContainers,
   ]
 
-  /// The library that is called so.
+  /// The library with a name.
   static func named(_ name: String) -> Library? { all.first { $0.name == name } }
 
-  /// The libraries whose containers have a name.
+  /// The libraries with a container type of a name.
   static func declaring(_ name: String) -> [Library] { byType[name] ?? [] }
 
   private static let byType = all.reduce(into: [String: [Library]]()) { found, library in
@@ -25,16 +25,16 @@ enum Libraries {
 
   /// The modules whose import makes the names of some library's types visible.
   static let modules = Set(all.flatMap(\.modules))
-  /// The verbs that register what their closure makes.
+  /// The verbs that register the result of their closure.
   static let registeringVerbs = all.reduce(into: Set<String>()) {
     $0.formUnion($1.registeringVerbs)
   }
-  /// The names of the calls on a container that return one.
+  /// The names of the calls on a container that return a container.
   static let containerCalls = Set(all.flatMap(\.containersByCall.keys))
-  /// The verbs whose closure runs for each object that a storyboard makes.
+  /// The verbs whose closure runs for each object that a storyboard creates.
   static let storyboardVerbs = Set(all.flatMap(\.storyboardVerbs))
   /// The operators that resolve.
   static let operators = Set(all.compactMap(\.resolvingOperator))
-  /// Texts, one of which is in every file that hands containers on.
+  /// Texts of which every file that passes containers on has at least one.
   static let marks = all.flatMap(\.marks)
 }

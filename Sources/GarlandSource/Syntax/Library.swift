@@ -4,10 +4,10 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// The names of a library for dependency injection, and what they mean.
+/// The names of a library for dependency injection, and their meanings.
 ///
-/// Each is a constant in the folder of the library's dialect, and stands in `Libraries.all`. What its calls declare is
-/// read by the `Dialect`.
+/// Each library is a constant in the folder of its dialect, and is listed in `Libraries.all`. The `Dialect` reads the
+/// library's calls.
 struct Library: Sendable {
   // MARK: Names
 
@@ -15,15 +15,15 @@ struct Library: Sendable {
   let name: String
   /// The further modules whose import makes the names of the library's types visible.
   var furtherModules: Set<String> = []
-  /// Texts, one of which is in every file that hands containers on.
+  /// Texts of which every file that passes containers on has at least one.
   var marks: [String]
-  /// Types that only the library's sources declare, by which these are known whatever their folder is called.
+  /// Types that only the library's sources declare, by which these are recognized in any folder.
   var hallmarks: Set<String> = []
-  /// Whether an app could call a module of its own as the library is called.
+  /// Whether an app may well have a module of its own with the library's name.
   ///
-  /// Without it, such a module is taken for the library itself.
+  /// Without it, such a module is regarded as the library itself.
   var hasCommonName = false
-  /// The names of the library's types that other code could declare as well.
+  /// The names of the library's types that other code may well declare too.
   var commonNames: Set<String> = []
 
   // MARK: Types
@@ -32,13 +32,13 @@ struct Library: Sendable {
   var containerTypes: Set<String>
   /// The types whose creation is a composition root.
   var rootTypes: Set<String>
-  /// The types that bindings are added to.
+  /// The types to which bindings are added.
   var filledTypes: Set<String>
   /// The types that a registration returns, whose extensions are read.
   var registrationTypes: Set<String> = []
-  /// The name of the function with which a module registers what it has.
+  /// The name of the function by which a module adds its registrations.
   var moduleFunction: String
-  /// What the library's types of containers inherit from, which the program may extend.
+  /// The library's base types of containers that the program may subclass or conform to, with their containers.
   var containersByBase: [String: String] = [:]
   /// The types of a container's members that are containers too, by name.
   var containersByMember: [String: String] = [:]
@@ -47,64 +47,64 @@ struct Library: Sendable {
 
   // MARK: Calls
 
-  /// The names of the calls that start something on a container.
+  /// The names of the calls on containers that are read.
   var verbs: Set<String>
-  /// The verbs that register what their closure makes, also where a function of the program calls them.
+  /// The verbs that register the result of their closure, also in functions of the program that call them.
   var registeringVerbs: Set<String> = ["register"]
-  /// The verbs that return what is bound, so that a further call of a chain is none on the container.
+  /// The verbs that return an instance, so that a chained call is not one on the container.
   var resolvingVerbs: Set<String> = ["resolve"]
-  /// The verbs whose closure runs for each object that a storyboard makes.
+  /// The verbs whose closure runs for each object that a storyboard creates.
   var storyboardVerbs: Set<String> = []
-  /// The operator beside a container that resolves what its surroundings ask for.
+  /// The operator on a container that resolves the type which its context requires.
   var resolvingOperator: String?
-  /// Functions that are given a container and add nothing to it.
+  /// Functions that take a container and add nothing to it.
   var harmlessFunctions: Set<String> = []
-  /// The labels of what a container is made with that it is a view of, such as that of an assembler.
+  /// The labels of arguments whose container a new one shares, such as that of an assembler.
   var sharedContainerLabels: Set<String> = []
-  /// The labels of the parent that a container is made with.
+  /// The labels of the argument for the parent of a new container.
   var parentLabels: Set<String> = ["parent"]
 
   /// The property wrappers that resolve the type of their property.
   var propertyWrappers: [String: PropertyWrapper] = [:]
 
-  /// When a property wrapper resolves, and whether it gives nil when nothing is bound.
+  /// When a property wrapper resolves, and whether it returns nil if nothing is bound.
   struct PropertyWrapper: Sendable {
     let timing: Request.Timing
     var isOptional = false
   }
 
-  /// How a program ends the instances of a scope; nil if the library has no such call that is read.
+  /// The call that ends the instances of a scope; nil if the library has none that is read.
   var scopeReset: ScopeReset?
 
   /// A call that ends the instances of a scope.
   struct ScopeReset: Sendable {
-    /// Words, one of which is in every file that has such a call.
+    /// Words of which every file with such a call has at least one.
     let words: [String]
-    /// The scope of what lives as long as the container.
+    /// The scope of instances that live as long as the container.
     let lasting: String
-    /// The name of the scope that a call of a member resets, if it resets one.
+    /// The name of the scope that a call resets, or nil if it resets none.
     let scope: @Sendable (FunctionCallExprSyntax, MemberAccessExprSyntax) -> String?
   }
 
-  /// Whether its scopes are ended by a reset, until which whoever keeps an instance goes on with it.
+  /// Whether its scopes end by a reset, after which holders of an instance keep using it.
   ///
-  /// Without it, a singleton that keeps an instance of a scope is an error and no warning.
+  /// Without it, a singleton that holds an instance of a scope is an error rather than a warning.
   var resetsScopes = false
 
   // MARK: Meaning
 
-  /// What lets the users of a binding share one instance, as the start of a help; nil if that is not known.
+  /// The advice for sharing one instance between all users, as the start of a help text; nil if none is known.
   let sharing: String?
-  /// What a registration says by which the instances of one resolve share one of it; nil if nothing does.
+  /// The call that makes the requests of one resolve share an instance; nil if there is none.
   var graphLifetime: String?
-  /// Whether calls on the container's type go to a container that the whole program shares.
+  /// Whether calls on the container's type use a container that the whole program shares.
   ///
-  /// Without it, calls on the type are not read, and what they register is in no graph.
+  /// Without it, calls on the type are not read, and their registrations are in no graph.
   var hasSharedContainer = false
 
-  /// Whether containers are made by a builder, which is there to be filled and not to be asked.
+  /// Whether a builder, which can be filled but not asked, creates the containers.
   ///
-  /// Without it, what is made with one is taken to add nothing to it.
+  /// Without it, creating an object from a container is assumed to add nothing to it.
   var hasBuilders = false
   /// Whether containers also make types that describe themselves.
   ///
@@ -112,46 +112,47 @@ struct Library: Sendable {
   var makesSelfDescribing = false
   /// Whether a container opens scopes.
   ///
-  /// Without it, what is asked for in a scope is asked for outside of it.
+  /// Without it, requests in a scope are made outside it.
   var opensScopes = false
-  /// Whether a parent container resolves what its own bindings need, instead of the child that is asked.
+  /// Whether a parent container resolves the dependencies of its own bindings, rather than the child that is asked.
   ///
-  /// Without it, what a parent lacks is not missing if a child has it.
+  /// Without it, a key that a parent lacks is not missing if a child has it.
   var parentResolvesItsOwn = false
-  /// Whether a factory gets the container and asks it for what it needs.
+  /// Whether a factory is passed the container and resolves its dependencies from it.
   ///
   /// Without it, functions of the program that register by a type parameter are not read.
   var passesContainersToFactories = false
-  /// Whether a function of the program that registers like the library's takes the type first, without a label.
+  /// Whether a function of the program that registers in the library's way takes the type as its first, unlabelled
+  /// argument.
   var registersTypeFirst = false
-  /// Whether what is registered without a type is what its factory returns.
+  /// Whether a registration without a type binds the result type of its factory.
   ///
-  /// Without it, functions of the program that register what a closure makes are not read.
+  /// Without it, functions of the program that register the result of a closure are not read.
   var registersResults = false
-  /// Whether a request of `T?` or `() -> T` is first of all one of that very type.
+  /// Whether a request for `T?` or `() -> T` is at first one for exactly that type.
   var readsTypesLiterally = false
-  /// Whether a request of `T?` is one of that very type, and gets nil where neither it nor `T` is bound.
+  /// Whether a request for `T?` is one for exactly that type, and returns nil if neither it nor `T` is bound.
   ///
-  /// Without it, a binding of `T?` serves no request of it, unless types are read literally.
+  /// Without it, a binding of `T?` serves no such request, unless types are read literally.
   var servesOptionals = false
-  /// Whether a registration can say that a property is set once everything has been constructed.
+  /// Whether a registration can have a property set after everything has been constructed.
   ///
   /// Without it, the help for a cycle does not advise it.
   var injectsProperties = false
-  /// Whether the injection of an optional property needs a binding, unless it says otherwise.
+  /// Whether the injection of an optional property requires a binding, unless it is marked otherwise.
   ///
   /// Without it, a property that stays nil is no finding.
   var fillsOptionalProperties = false
-  /// Whether a later registration of a key replaces the one before it.
+  /// Whether a later registration of a key replaces an earlier one.
   ///
-  /// Without it, both are bound, whichever is the last.
+  /// Without it, both are bound in any order.
   var lastRegistrationWins = false
-  /// The severities of findings that mean something else in the library; nil for those that mean nothing.
+  /// The severities of findings with another meaning in the library; nil for findings without one.
   var severities: [DiagnosticID: Severity?] = [:]
-  /// What to do about findings, in the words of the library instead of Garland's.
+  /// The help texts for findings in the words of the library instead of Garland's.
   var helps: [DiagnosticID: String] = [:]
 
-  /// The words of code that registers: these verbs, and those that begin or end so, as `autoregister` does.
+  /// The words of registering code: the verbs, and words that start or end with one, such as `autoregister`.
   var registeringWords: Set<String> {
     registeringVerbs.union(
       verbs.filter { verb in
@@ -162,7 +163,7 @@ struct Library: Sendable {
   /// The modules whose import makes the names of the library's types visible.
   var modules: Set<String> { furtherModules.union([name]) }
 
-  /// Whether the library has a type of a name that other code could declare as well, or a property wrapper of it.
+  /// Whether the library has a type of a name that other code may declare too, or a property wrapper of that name.
   func declares(_ type: String) -> Bool {
     commonNames.contains(type) || propertyWrappers[type] != nil
   }

@@ -1,10 +1,10 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Where the lines of a text begin.
+/// The starts of the lines of a text.
 ///
-/// The converter of SwiftSyntax looks at each node of a tree for `#sourceLocation`, which takes longer than all else
-/// that is done with most files and fills the memory with nodes.
+/// The converter of SwiftSyntax searches each node of a tree for `#sourceLocation`, which takes longer than all other
+/// work on most files and fills the memory with nodes.
 struct LineTable: Sendable {
   /// The number of bytes before each line.
   private let starts: [Int]
@@ -32,7 +32,7 @@ struct LineTable: Sendable {
     return (low + 1, offset - starts[low] + 1)
   }
 
-  /// The number of bytes before a place, or that of all bytes for one behind the text.
+  /// The number of bytes before a place, or of all bytes if the place is after the end.
   func byte(ofLine line: Int, column: Int) -> Int {
     guard line > 0, line <= starts.count else { return line > 0 ? count : 0 }
     return min(starts[line - 1] + max(column, 1) - 1, count)

@@ -3,13 +3,13 @@
 
 import SwiftSyntax
 
-/// A function or a type to which nothing leads but its name in code.
+/// A function or a type to which only its name in code leads.
 ///
-/// No protocol of a framework asks for it, and neither Objective-C nor a storyboard finds it.
+/// No protocol of a framework requires it, and neither Objective-C nor a storyboard finds it.
 struct NamedDeclaration {
   let node: Syntax
   let name: TokenSyntax
-  /// Whether code outside of the module can name it.
+  /// Whether code outside the module can use its name.
   let isPublic: Bool
   /// The name of the type that has it, if it is a function of one.
   let owner: String?
@@ -82,7 +82,7 @@ struct NamedDeclaration {
     "MainActor", "Observable", "available", "discardableResult", "inlinable", "inline",
   ]
 
-  /// Whether the language calls a function without its name, or a known protocol asks for it, as those do by which
+  /// Whether the language calls a function without its name, or a known protocol requires it, such as those by which
   /// libraries call modules.
   private static func isAskedFor(
     _ function: FunctionDeclSyntax, _ index: DeclarationIndex
@@ -94,7 +94,7 @@ struct NamedDeclaration {
       || index.usedLibraries.contains { $0.moduleFunction == name }
   }
 
-  /// Whether a function stands alone, or in a type whose declaration and extension inherit from nothing.
+  /// Whether a function is global, or in a type whose declaration and extension have no inheritance clause.
   private static func isOfNoProtocol(_ function: FunctionDeclSyntax) -> Bool {
     var node = function.parent
     while let step = node {
@@ -150,13 +150,12 @@ struct NamedDeclaration {
     return true
   }
 
-  /// Whether a name is that of a container's type of a library that is read, or has a prefix as Apple's frameworks give
-  /// it to classes and protocols of Objective-C.
+  /// Whether a name is that of a known library's container type, or has a prefix as in Apple's Objective-C frameworks.
   private static func isKnownToOthers(_ name: String) -> Bool {
     name.prefix { $0.isUppercase }.count > 2 || !Libraries.declaring(name).isEmpty
   }
 
-  /// Whether a class is one of Objective-C, and neither what storyboards have nor what an `Info.plist` names.
+  /// Whether a class is an Objective-C class, but neither one for storyboards nor one that an `Info.plist` names.
   private static func isObject(_ type: any DeclGroupSyntax) -> Bool {
     let parents = type.inheritanceClause?.inheritedTypes.compactMap(\.type.lastName) ?? []
     return parents.first == "NSObject" && foundByNames.isDisjoint(with: parents)

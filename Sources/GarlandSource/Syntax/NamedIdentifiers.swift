@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension SourceFile {
-  /// The identifiers that are written with one of some names, also in code that is not active.
+  /// The identifiers with one of some names, also in inactive code.
   func identifiers(named names: Set<String>) -> [TokenSyntax] {
     identifiers(named: names, WordHashes(names))
   }
@@ -17,13 +17,13 @@ extension SourceFile {
 }
 
 extension [SourceFile] {
-  /// The files that may have one of some names in them, also in code that is not active.
+  /// The files that may contain one of some names, also in inactive code.
   func mentioning(_ names: some Sequence<String>) -> [SourceFile] {
     let words = WordHashes(names)
     return filter { $0.parsed.words.mayShareWord(with: words) }
   }
 
-  /// The identifiers of all files that are written with one of some names, also in code that is not active.
+  /// The identifiers of all files with one of some names, also in inactive code.
   func identifiers(named names: Set<String>) -> [TokenSyntax] {
     let words = WordHashes(names)
     return filter { $0.parsed.words.mayShareWord(with: words) }
@@ -31,7 +31,7 @@ extension [SourceFile] {
   }
 }
 
-/// Finds identifiers, and passes over all code that has none of their names in its bytes.
+/// Finds identifiers, skipping code whose bytes contain none of their names.
 private final class IdentifierFinder: WordVisitor {
   private let names: Set<String>
   private(set) var found: [TokenSyntax] = []

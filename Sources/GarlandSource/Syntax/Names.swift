@@ -15,7 +15,7 @@ extension TokenSyntax {
 }
 
 extension FunctionDeclSyntax {
-  /// Whether the language calls it where nobody writes its name, as it does with operators and in result builders.
+  /// Whether the language calls it without its name, as it does with operators and in result builders.
   var isCalledUnnamed: Bool {
     guard case .identifier = name.tokenKind else { return true }
     return Self.calledUnnamed.contains(name.identifierText)
@@ -29,19 +29,19 @@ extension FunctionDeclSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-  /// Whether the name stands behind a dot.
+  /// Whether the name follows a dot.
   var isMemberName: Bool {
     parent?.as(MemberAccessExprSyntax.self)?.declName.id == id
       || parent?.is(KeyPathPropertyComponentSyntax.self) == true
   }
 
-  /// The member of something that the name is behind a dot, or the name itself.
+  /// The member expression whose name this is, or the name itself.
   var whole: ExprSyntax {
     let member = parent?.as(MemberAccessExprSyntax.self)
     return member.flatMap { $0.declName.id == id ? ExprSyntax($0) : nil } ?? ExprSyntax(self)
   }
 
-  /// The call of what the name stands for, by itself or as a member of something.
+  /// The call of the function of this name, by itself or as a member.
   var call: FunctionCallExprSyntax? {
     let whole = whole
     let call = whole.parent?.as(FunctionCallExprSyntax.self)
@@ -50,15 +50,15 @@ extension DeclReferenceExprSyntax {
 }
 
 extension FunctionParameterSyntax {
-  /// The label that a call writes; nil for `_`.
+  /// The argument label; nil for `_`.
   var label: String? { firstName.tokenKind == .wildcard ? nil : firstName.identifierText }
 
-  /// The name in the code of the function.
+  /// The parameter's name in the function body.
   var innerName: String { (secondName ?? firstName).identifierText }
 }
 
 extension TypeSyntax {
-  /// The name of a type without the module or type that it is in.
+  /// The name of a type without its module or enclosing type.
   var lastName: String? {
     self.as(IdentifierTypeSyntax.self)?.name.identifierText
       ?? self.as(MemberTypeSyntax.self)?.name.identifierText

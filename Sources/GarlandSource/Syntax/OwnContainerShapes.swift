@@ -3,9 +3,9 @@
 
 import SwiftSyntax
 
-/// The functions by which a program's own containers are filled and asked.
+/// The functions by which the program's own containers are filled and asked.
 struct OwnContainerShapes {
-  /// The types that have such functions, and those that inherit from them.
+  /// The types with such functions, and their subtypes.
   var types: [TypeDeclaration] = []
   /// The functions that register, by name.
   var registering: [String: [OwnRegisteringShape]] = [:]
@@ -15,13 +15,13 @@ struct OwnContainerShapes {
   var registeringByKey: [String: [FunctionDeclSyntax]] = [:]
   /// The names of the functions that tell whether something is registered.
   var asking: Set<String> = []
-  /// The containers that make something once and keep it, if nothing else is written.
+  /// The containers that keep an instance once it is made, unless a registration says otherwise.
   var keepers: Set<TypeDeclaration> = []
 
-  /// The types among them that have such functions themselves.
+  /// The types among them that declare such functions themselves.
   var machinery: Set<TypeDeclaration> = []
 
-  /// Whether a type does the work of a container, and is no user of one.
+  /// Whether a type implements a container, rather than using one.
   func isMachinery(_ type: TypeDeclaration) -> Bool { machinery.contains(type) }
 
   /// The names of all functions.
@@ -30,48 +30,48 @@ struct OwnContainerShapes {
   }
 }
 
-/// A function that registers what it is given.
+/// A function that registers its argument.
 struct OwnRegisteringShape {
   let node: FunctionDeclSyntax
   let owner: TypeDeclaration
-  /// The place of the parameter that says under which type.
+  /// The index of the parameter for the type.
   var type: Int?
-  /// The places of the parameters that say under which further types.
+  /// The indices of the parameters for further types.
   var otherTypes: [Int] = []
-  /// The place of the factory.
+  /// The index of the factory.
   var factory: Int?
   /// Whether it takes a function whose result is not its generic parameter.
   var hasOtherFactory = false
-  /// Whether the factory is an expression that the compiler makes a closure of.
+  /// Whether the factory is an autoclosure.
   var isAutoclosure = false
-  /// Whether the factory is called while it is registered, and what it makes is kept.
+  /// Whether the factory is called during the registration, and its result is kept.
   var isCalledAtOnce = false
-  /// The place of an instance that is registered in the place of a factory.
+  /// The index of an instance that is registered instead of a factory.
   var instance: Int?
-  /// The place of the name, where several registrations of one type have one.
+  /// The index of the name that distinguishes registrations of one type.
   var name: Int?
-  /// Whether it leaves what is registered so far as it is.
+  /// Whether it keeps an existing registration.
   var isIfMissing = false
-  /// The places of what can say how long an instance lives.
+  /// The indices of parameters that may determine the lifetime of an instance.
   var lifetime: [Int] = []
 }
 
-/// A function that hands out what it is asked for.
+/// A function that returns the instance of a requested type.
 struct OwnResolvingShape {
   let node: FunctionDeclSyntax
   let owner: TypeDeclaration
-  /// The place of the parameter that says which type.
+  /// The index of the parameter for the type.
   var type: Int?
-  /// The place of the name.
+  /// The index of the name.
   var name: Int?
-  /// The place of a key of the program's own, such as `Key<Clock>`, which says both.
+  /// The index of a key of the program's own, such as `Key<Clock>`, which determines type and name.
   var key: Int?
-  /// Whether a name alone says what is asked for, beside the type that the caller expects.
+  /// Whether only a name selects the instance, beside the type that the caller expects.
   var isByName = false
-  /// Whether it gives nil when nothing is registered.
+  /// Whether it returns nil if nothing is registered.
   var isOptional = false
-  /// Whether it makes an instance itself when nothing is registered.
+  /// Whether it creates an instance itself if nothing is registered.
   var makesMissing = false
-  /// The types of which it gives an instance itself when nothing is registered, as in `Clock.self`.
+  /// The types of which it returns an instance of its own if nothing is registered, as in `Clock.self`.
   var defaults: [Syntax] = []
 }

@@ -5,48 +5,48 @@ import GarlandGraph
 import SwiftParser
 import SwiftSyntax
 
-/// The facts about a file that need no other file, so that many files are parsed at once.
+/// The facts about a file that require no other file, so that many files can be parsed at once.
 final class ParsedText: Sendable {
-  /// What is in the file.
+  /// The text of the file.
   let text: String
-  /// The syntax tree, with inactive code in it.
+  /// The syntax tree, including inactive code.
   let tree: SourceFileSyntax
-  /// Where conditional code begins.
+  /// The places where conditional code begins.
   let conditions: WordPlaces
   /// Whether the file has conditional code.
   var hasConditions: Bool { !conditions.isEmpty }
-  /// Whether the file names a container's type, so that containers may be handed to functions in it.
+  /// Whether the file names a container's type, so that its functions may be passed containers.
   let mentionsContainers: Bool
-  /// Whether the file declares or asks for a dependency of swift-dependencies, which other modules re-export.
+  /// Whether the file declares or requests a dependency of swift-dependencies, which other modules re-export.
   let mentionsDependencies: Bool
-  /// Whether the file may declare protocols of which compositions consist.
+  /// Whether the file may declare protocols that are composed.
   let mentionsCompositions: Bool
   /// Whether the file may declare or list modules of DIKit.
   let mentionsDIKit: Bool
-  /// Whether Needle's generator has written the file, which says nothing that the components do not say.
+  /// Whether Needle's generator has written the file, which only repeats facts from the components.
   let isOfNeedlesGenerator: Bool
-  /// Whether some comment accepts a finding.
+  /// Whether a comment suppresses a finding.
   let mentionsSuppressions: Bool
   /// Whether a program starts in the file.
   let isEntry: Bool
-  /// The modules that the file imports, whatever the configuration is.
+  /// The modules that the file imports in any configuration.
   let imports: Set<String>
   /// The modules among them that the file re-exports.
   let exports: Set<String>
-  /// The operators of libraries that may be in the file.
+  /// The operators of libraries that may occur in the file.
   let operators: Set<String>
   /// The words of the file.
   let words: WordHashes
-  /// Where the words are that declare something.
+  /// The places of words that declare something.
   let declaring: WordPlaces
-  /// Where the file declares something; nil if that depends on conditions.
+  /// The outline of the file's declarations; nil if it depends on conditions.
   let outline: DeclarationOutline?
   private let knownNames = KnownNames()
-  /// The names by which the file needs others, or they need it.
+  /// The names by which the file and others depend on each other.
   var names: FileNames { knownNames.names(in: tree) }
-  /// Tells lines and columns.
+  /// The table of lines and columns.
   let lines: LineTable
-  /// The names that stand behind `any`.
+  /// The names that follow `any`.
   let existentialNames: Set<String>
 
   init(_ text: String) {
@@ -79,13 +79,13 @@ final class ParsedText: Sendable {
   private static let marksOfNeedlesGenerator: Set = [
     "needleDependenciesHash", "registerProviderFactory(",
   ]
-  /// What older releases of the generator write for each path from a root.
+  /// The text that older releases of the generator write for each path from a root.
   private static let markOfOlderNeedlesGenerator = "registerDependencyProviderFactory(for: \"^"
   private static let marksOfDIKit: Set = ["module {", "modules {", "DependencyContainer"]
   private static let marksOfDependencies: Set = [
     "@Dependency", "DependencyKey", "DependencyValues",
   ]
-  /// What is written by mistake in the place of the mark that begins a comment which accepts a finding.
+  /// Common misspellings of the mark that begins a suppressing comment.
   static let misspeltMarks: Set = [
     "garland: ignore", "garland-ignore", "garland:ignore:", "garland:disable", "garland:Ignore",
     "Garland:ignore", "Garland:Ignore", "garland:ignored",
@@ -97,7 +97,7 @@ final class ParsedText: Sendable {
       .union(marksOfSuppressions).union(["protocol Has", markOfOlderNeedlesGenerator])
       .sorted())
 
-  /// Parses as Swift 6 and, if that does not accept the text, as Swift 5, which takes some errors for warnings.
+  /// Parses as Swift 6 and, if that fails, as Swift 5, which treats some errors as warnings.
   private static func parse(_ text: String) -> SourceFileSyntax {
     let tree = Parser.parse(source: text)
     guard tree.hasError else { return tree }

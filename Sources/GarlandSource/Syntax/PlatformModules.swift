@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The modules that a platform brings, as far as `#if canImport` is written about them.
+/// The system modules of the platforms, as far as `#if canImport` is commonly written for them.
 enum PlatformModules {
   /// The modules of all platforms.
   static let all = BuildSettings.Platform.allCases.reduce(into: Set<String>()) {
@@ -24,7 +24,7 @@ enum PlatformModules {
     "Swift", "Foundation", "Dispatch", "Synchronization", "Testing",
   ]
 
-  /// What all of Apple's platforms have.
+  /// The modules of all Apple platforms.
   private static let apple: Set<String> = [
     "Accelerate", "AppIntents", "AuthenticationServices", "AVFAudio", "AVFoundation", "AVKit",
     "CFNetwork", "Charts", "CloudKit", "Combine", "Compression", "CoreBluetooth", "CoreData",
@@ -34,7 +34,7 @@ enum PlatformModules {
     "SwiftData", "SwiftUI", "TipKit", "UniformTypeIdentifiers", "UserNotifications", "XCTest",
   ]
 
-  /// What phones, tablets and computers have, but neither watches nor televisions.
+  /// The modules of iOS and macOS that watchOS and tvOS lack.
   private static let screens: Set<String> = [
     "AdSupport", "AppTrackingTransparency", "Contacts", "ContactsUI", "CoreImage", "CoreSpotlight",
     "EventKit", "GameKit", "HealthKit", "Intents", "LinkPresentation", "LocalAuthentication",

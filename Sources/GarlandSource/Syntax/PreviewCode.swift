@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// The code of previews, and the functions that nothing but previews and tests call.
+/// The code of previews, and the functions that only previews and tests call.
 ///
 /// Its registrations exist in previews, and not in the program.
 struct PreviewCode {
@@ -16,7 +16,7 @@ struct PreviewCode {
 
   private var regions: [String: [Region]] = [:]
 
-  /// Code of no preview.
+  /// Creates an empty set of code.
   init() {}
 
   /// Whether a place is in such code.
@@ -67,9 +67,9 @@ struct PreviewCode {
 private final class PreviewFinder: SyntaxVisitor {
   private(set) var previews: [Syntax] = []
   private(set) var registering: [Syntax] = []
-  /// How many members register something.
+  /// The number of registering members so far.
   private var members = 0
-  /// How many did before each type around.
+  /// The number of them before each enclosing type.
   private var before: [Int] = []
   private let words: Set<String>
 
@@ -144,7 +144,7 @@ private final class PreviewFinder: SyntaxVisitor {
 }
 
 extension Syntax {
-  /// Whether it is a preview, or what previews have in common.
+  /// Whether it is a preview, or code for all previews.
   var isOfPreview: Bool {
     if let macro = self.as(MacroExpansionExprSyntax.self) {
       return macro.macroName.text == "Preview"

@@ -1,12 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Which of several programs in one tree the files belong to.
+/// The assignment of files to several programs in one tree.
 ///
-/// A program's types cannot be used by another one, however they are called. Only what starts a program is known to be
-/// one; libraries and the folders of one project see each other.
+/// Types of a program cannot be used by another one, even if names match. Only code that starts a program is known to
+/// be one; libraries and the folders of one project see each other.
 struct Programs {
-  /// The roots of projects and packages in which a program starts.
+  /// The root folders of projects and packages in which a program starts.
   private var roots: Set<String> = []
   /// The targets in which a program starts and that no other one uses.
   private var targets: Set<Target> = []
@@ -21,7 +21,7 @@ struct Programs {
       name = file.unit
     }
   }
-  /// The modules that others re-export, so that a file need not import them.
+  /// The modules that others re-export, so that a file can use them without an import.
   var exportedModules: Set<String> = []
 
   init(_ files: [SourceFile]) {
@@ -35,13 +35,13 @@ struct Programs {
     for file in own { targets = targets.filter { !file.imports.contains($0.name) } }
   }
 
-  /// Whether the folder of a file tells its target; a target of an Xcode project may have files of any folder.
+  /// Whether the folder of a file determines its target; a target of an Xcode project may have files in any folder.
   private static func isOfPackage(_ file: SourceFile) -> Bool {
     file.path.hasPrefix("\(file.root)/Sources/\(file.unit)/")
       && Disk.exists(file.root + "/Package.swift")
   }
 
-  /// The target whose program alone has a file's code; nil for what several programs may have.
+  /// The only target whose program has a file's code; nil for code that several programs may have.
   func target(of file: SourceFile?) -> Target? {
     guard targets.count > 1, let target = file.map(Target.init), targets.contains(target) else {
       return nil
@@ -49,10 +49,10 @@ struct Programs {
     return target
   }
 
-  /// Whether there is more than one.
+  /// Whether there are several programs.
   var areSeveral: Bool { roots.count > 1 }
 
-  /// Whether a file can use what another one declares.
+  /// Whether a file can use the declarations of another one.
   func sees(_ other: SourceFile?, from file: SourceFile?) -> Bool {
     guard areSeveral, let other, let file, other.root != file.root else { return true }
     guard roots.contains(other.root), !file.root.isEmpty else { return true }
@@ -60,7 +60,7 @@ struct Programs {
       || file.imports.contains(other.unit) || exportedModules.contains(other.unit)
   }
 
-  /// Whether code in one file can ask a container that another one makes.
+  /// Whether code in one file can use a container that code in another one creates.
   func mayShare(_ file: SourceFile?, _ other: SourceFile?) -> Bool {
     guard areSeveral, let file, let other, file.root != other.root else { return true }
     guard roots.contains(file.root), roots.contains(other.root) else { return true }

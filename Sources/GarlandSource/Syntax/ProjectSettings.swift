@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The targets of an Xcode project whose files lie in a folder of the target's name.
+/// The targets of an Xcode project whose files are in a folder of the target's name.
 struct ProjectSettings {
-  /// The names of the targets that have the main actor as the default isolation in all configurations.
+  /// The names of the targets with the main actor as the default isolation in all configurations.
   private var isolated: Set<String> = []
 
   private let mentioned: DefaultIsolation.Settings
@@ -29,7 +29,7 @@ struct ProjectSettings {
     }
   }
 
-  /// The settings for the file at a path inside of the project's folder, by the first folder on the way.
+  /// The settings for a file in the project's folder, by the first folder of its path.
   func settings(of path: Substring) -> DefaultIsolation.Settings {
     var settings = mentioned
     let folder = path.firstIndex(of: "/").map { String(path[..<$0]) }
@@ -37,7 +37,7 @@ struct ProjectSettings {
     return settings
   }
 
-  /// The setting in each configuration of a list.
+  /// The values of the setting in the configurations of a list.
   private static func values(ofList list: String, _ objects: [String: String]) -> [String?] {
     let lines = objects[list]?.split(separator: "\n") ?? []
     let start = lines.firstIndex { $0.contains("buildConfigurations = (") } ?? lines.endIndex
@@ -46,7 +46,7 @@ struct ProjectSettings {
     }.map { objects[$0].flatMap { value(setting, in: $0) } }
   }
 
-  /// The objects of a project's file, which Xcode writes with two tabs in front.
+  /// The objects of a project file, which Xcode indents by two tabs.
   private static func objects(in text: String) -> [String: String] {
     var found: [String: String] = [:]
     var name: String?
@@ -65,7 +65,7 @@ struct ProjectSettings {
     return found
   }
 
-  /// The first word behind `name =`.
+  /// The first word after `name =`.
   private static func value(_ name: String, in object: String) -> String? {
     for line in object.split(separator: "\n") {
       let words = line.split(whereSeparator: { " \t;".contains($0) })

@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// A property or global variable of a program, with what is written of it.
+/// A property or global variable of a program, with its written parts.
 @dynamicMemberLookup
 struct PropertyDeclaration {
   let written: WrittenProperty

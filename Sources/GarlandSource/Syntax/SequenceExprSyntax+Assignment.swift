@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension SequenceExprSyntax {
-  /// What is assigned to, and the operands and operators of what it is set to; nil if it is no assignment.
+  /// The target of an assignment, and the operands and operators of its value; nil for other expressions.
   var assignment: (target: ExprSyntax, value: [ExprSyntax])? {
     guard let target = elements.first,
       elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
@@ -12,7 +12,7 @@ extension SequenceExprSyntax {
     return (target, Array(elements.dropFirst(2)))
   }
 
-  /// An assignment whose value is not put together by operators.
+  /// An assignment whose value contains no operators.
   var plainAssignment: (target: ExprSyntax, value: ExprSyntax)? {
     guard elements.count == 3, let (target, value) = assignment else { return nil }
     return (target, value[0])

@@ -7,49 +7,49 @@ import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// A parsed file with what is needed to walk its active code and to name places in it.
+/// A parsed file, with everything for walking its active code and for naming places in it.
 final class SourceFile {
   /// The path as it is printed and opened.
   let path: String
-  /// The target that the file belongs to, as far as folders tell; files of one unit see each other.
+  /// The target of the file, as far as folders tell; files of one unit see each other.
   let unit: String
-  /// The folder of the nearest project or package around the file, or the empty text.
+  /// The nearest folder around the file with a project or package, or the empty text.
   let root: String
-  /// Whether the file belongs to a library beside the program, whose declarations are read and not checked.
+  /// Whether the file belongs to a library beside the program, so that its declarations are read but not checked.
   let isDependency: Bool
-  /// Whether a manifest says that a target of tests compiles the file, or else another one; nil if it tells nothing.
+  /// Whether a test target compiles the file according to a manifest; nil if no manifest tells.
   var isOfTestTarget: Bool?
-  /// Whether a library that the program is linked with compiles it, and not the program's own target.
+  /// Whether a library with which the program is linked compiles the file, rather than the program's own target.
   var isLinked = false
-  /// The folder that the file lies in.
+  /// The folder that contains the file.
   let folder: Substring
-  /// Whether the file lies in a folder of tests.
+  /// Whether the file is in a folder of tests.
   private(set) lazy var liesInTests: Bool = {
     // The sources of a package that lies in a test are no test by that.
     let folders = folder.split(separator: "/")
     let own = folders.lastIndex(of: "Sources").map { folders[$0...] } ?? folders[...]
     return own.contains { $0.hasSuffix("Tests") }
   }()
-  /// The facts that need no other file.
+  /// The facts that require no other file.
   private(set) var parsed: ParsedText
   private var search = TokenSearch()
-  /// Which `#if` branches count.
+  /// The active `#if` branches.
   private(set) var active = ActiveCode()
-  /// How the target that the file belongs to is compiled.
+  /// The actor settings of the file's target.
   var isolation = DefaultIsolation.Settings()
-  /// Whether what the file declares belongs to the main actor unless it says otherwise.
+  /// Whether the file's declarations belong to the main actor by default.
   var isMainActorByDefault: Bool { isolation.isMainActor }
   /// The modules that the file imports.
   var imports: Set<String> = [] { didSet { libraries = Libraries.imported(by: imports) } }
   /// The libraries among them that the verifier reads.
   private(set) var libraries: [Library] = []
 
-  /// Lets the file see a library without an import, because both are compiled into one module.
+  /// Makes a library visible to the file without an import, because both are compiled into one module.
   func see(_ library: Library) {
     if !libraries.contains(where: { $0.name == library.name }) { libraries.append(library) }
   }
 
-  /// The syntax tree, with inactive code in it.
+  /// The syntax tree, including inactive code.
   var tree: SourceFileSyntax { parsed.tree }
 
   init(
@@ -72,12 +72,12 @@ final class SourceFile {
     active = ActiveCode(parsed, in: configuration)
   }
 
-  /// The place where a node's first token starts.
+  /// The place of a node's first token.
   func location(of node: some SyntaxProtocol) -> GarlandGraph.SourceLocation {
     location(at: node.positionAfterSkippingLeadingTrivia)
   }
 
-  /// The place of a declaration's name, or of the declaration if it has none.
+  /// The place of a declaration's name, or of the declaration if it has no name.
   func location(ofName node: Syntax) -> GarlandGraph.SourceLocation {
     node.asProtocol((any NamedDeclSyntax).self).map { location(of: $0.name) } ?? location(of: node)
   }
@@ -114,9 +114,9 @@ final class SourceFile {
     return problems
   }
 
-  /// The place of the first control character, before which the parser's diagnostics may crash.
+  /// The position of the first control character, before which the parser's diagnostics may crash.
   ///
-  /// They want to put spaces around an equals sign that has a space and such a character before it.
+  /// They try to put spaces around an equals sign that follows a space and such a character.
   private var controlCharacter: AbsolutePosition? {
     let place = tree.description.utf8.enumerated().first { _, byte in
       byte < 0x20 && !(0x09...0x0D).contains(byte) || byte == 0x7F
@@ -124,13 +124,13 @@ final class SourceFile {
     return place.map { AbsolutePosition(utf8Offset: $0.offset) }
   }
 
-  /// Whether the file belongs to a test, as far as a manifest, its folder and what it imports tell.
+  /// Whether the file belongs to a test, according to a manifest, its folder and its imports.
   var isOfTest: Bool {
     isOfTestTarget ?? liesInTests
       || !imports.isDisjoint(with: ["XCTest", "Testing", "GarlandTesting", "FactoryTesting"])
   }
 
-  /// The modules that are imported at the top level, those inside of `#if` only when `active`.
+  /// The modules of the top-level imports, including those inside `#if` only if they are active.
   func importedModules(activeOnly: Bool) -> Set<String> {
     guard parsed.hasConditions else { return parsed.imports }
     var found: Set<String> = []

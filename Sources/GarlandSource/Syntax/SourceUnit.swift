@@ -3,16 +3,16 @@
 
 /// Guesses from folders which files are compiled together.
 ///
-/// Files of one target see each other's types, and types of the same name in two targets are two types. A target is
-/// a folder below `Sources` or `Tests`, or a folder beside an Xcode project or a `project.yml`.
+/// Files of one target see each other's types, and types of the same name in two targets are two types. A target is a
+/// folder below `Sources` or `Tests`, or a folder beside an Xcode project or a `project.yml`.
 struct SourceUnits {
   private var known: [String: String] = [:]
   private var roots: [String: Bool] = [:]
   private var modules: [String: Bool] = [:]
-  /// The folders around `Sources` that have a folder in it whose name another one has too.
+  /// The folders around `Sources` that contain a folder whose name occurs in another one too.
   private let repeated: Set<String>
 
-  /// Prepares to tell the units of some files.
+  /// Prepares to find the units of some files.
   init(_ paths: some Sequence<String>) {
     var owners: [String: Set<String>] = [:]
     for folder in Set(
@@ -26,7 +26,7 @@ struct SourceUnits {
     repeated = owners.values.filter { $0.count > 1 }.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// The unit of a file, as a name that is empty when there is nothing to tell apart.
+  /// The name of a file's unit, empty if there is nothing to distinguish.
   mutating func unit(of path: String) -> String {
     let components = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let folders = Array(components.dropLast())
@@ -39,7 +39,7 @@ struct SourceUnits {
     return projectUnit(folders)
   }
 
-  /// The name of the folder around `Sources` or `Tests`, if that is a module by itself and no package of several.
+  /// The name of the folder around `Sources` or `Tests`, if it is one module rather than a package of several.
   private mutating func moduleUnit(_ folders: [String]) -> String? {
     guard let index = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }), index > 0
     else { return nil }
@@ -49,15 +49,15 @@ struct SourceUnits {
     return isModule ? folders[index - 1] + (folders[index] == "Tests" ? "Tests" : "") : nil
   }
 
-  /// Whether a folder has a manifest of its own for one module, or is one of several alike whose `Sources` have folders
-  /// of the same names.
+  /// Whether a folder has its own manifest for one module, or is one of several similar ones whose `Sources` contain
+  /// folders of the same names.
   private func isModule(_ folder: String) -> Bool {
     let names = Disk.manifests(in: folder)
     return !names.contains("Package.swift")
       && (names.contains("Project.swift") || repeated.contains(folder))
   }
 
-  /// The folder of the nearest project or package around a file, or the empty text.
+  /// The nearest folder around a file with a project or package, or the empty text.
   mutating func root(of path: String) -> String {
     var folder = Substring(path)
     while let slash = folder.lastIndex(of: "/") {
@@ -67,7 +67,7 @@ struct SourceUnits {
     return ""
   }
 
-  /// Whether a name is that of an Xcode project, or of the file that XcodeGen makes one of.
+  /// Whether a name is that of an Xcode project, or of the file from which XcodeGen generates one.
   private static func isProject(_ name: String) -> Bool {
     name.hasSuffix(".xcodeproj") || name == "project.yml" || name == "project.yaml"
   }
@@ -80,7 +80,7 @@ struct SourceUnits {
     return found
   }
 
-  /// The name of the first folder below the nearest one with an Xcode project.
+  /// The name of the first folder below the nearest folder with an Xcode project.
   private mutating func projectUnit(_ folders: [String]) -> String {
     let folder = folders.joined(separator: "/")
     if let unit = known[folder] { return unit }

@@ -1,13 +1,13 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Expressions such as `#selector` whose parenthesis stands on the next line, which only the compiler's parser accepts.
+/// Expressions such as `#selector` whose parenthesis is on the next line, which only the compiler's parser accepts.
 enum SplitExpression {
   private static let names = [
     "#selector", "#keyPath", "#colorLiteral", "#imageLiteral", "#fileLiteral",
   ]
 
-  /// The text with the parentheses before the line breaks, where every other character keeps its place; nil if there
+  /// The text with the parentheses moved before the line breaks, leaving all other characters in place; nil if there
   /// are no such expressions.
   static func joined(_ text: String) -> String? {
     guard names.contains(where: text.contains) else { return nil }

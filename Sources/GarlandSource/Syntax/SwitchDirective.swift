@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// `#warning` and `#error` before a case of a `switch`, which only the compiler's parser accepts there.
 enum SwitchDirective {
-  /// The text without such directives, where every other character keeps its place; nil if there are none.
+  /// The text without such directives, leaving all other characters in place; nil if there are none.
   static func removed(from text: String, _ tree: SourceFileSyntax) -> String? {
     let finder = DirectiveFinder(viewMode: .sourceAccurate)
     finder.walk(tree)

@@ -14,7 +14,7 @@ extension Syntax {
     return nil
   }
 
-  /// Whether a node stands in a closure or a function inside of another one, so that it is not known when it runs.
+  /// Whether the node is in a closure or function inside an outer node, so that it is not known when it runs.
   func isInFunction(upTo outer: some SyntaxProtocol) -> Bool {
     var node = self
     while node.id != outer.id, let parent = node.parent {

@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// The files that were parsed, so that only those with another text are parsed again.
+/// The parsed files, so that only files with a changed text are parsed again.
 final class TextMemory: Sendable {
   private struct Text {
     let fingerprint: String
@@ -12,13 +12,13 @@ final class TextMemory: Sendable {
 
   private struct State {
     var known: [String: Text] = [:]
-    /// What the current run has used or made.
+    /// The texts that the current run has used or parsed.
     var fresh: [String: Text] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// The file of a path, if it had the same text before, or as it is parsed now.
+  /// The parsed file at a path: the known one if its text is unchanged, otherwise a new one.
   func parsed(_ path: String) -> Result<ParsedText, InputProblem> {
     let known = state.withLock { $0.fresh[path] ?? $0.known[path] }
     if let known, known.fingerprint == Disk.fingerprint(ofContentsOf: path) {
@@ -32,6 +32,6 @@ final class TextMemory: Sendable {
     }
   }
 
-  /// Forgets the files that the run that ends now has not read.
+  /// Removes the files that the ending run has not read.
   func endRun() { state.withLock { $0 = State(known: $0.fresh) } }
 }

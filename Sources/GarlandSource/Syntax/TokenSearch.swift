@@ -3,20 +3,20 @@
 
 import SwiftSyntax
 
-/// Finds tokens of a tree by their position.
+/// Finds tokens of a tree by their positions.
 ///
-/// `SyntaxProtocol.token(at:)` goes through each list from its start, so that a function of 50,000 statements would be
-/// read as often as one of them is asked for.
+/// `SyntaxProtocol.token(at:)` walks each list from its start, so a function of 50,000 statements would be read once
+/// for each statement that is looked up.
 struct TokenSearch {
   /// The elements of the lists that were searched.
   private var lists: [SyntaxIdentifier: [Syntax]] = [:]
 
-  /// The lists that sources make long.
+  /// The kinds of lists that are long in some sources.
   private static let long: Set<SyntaxKind> = [
     .codeBlockItemList, .memberBlockItemList, .arrayElementList, .dictionaryElementList, .exprList,
   ]
 
-  /// The token that a position lies in, with the spaces and comments around it; nil outside of the tree.
+  /// The token at a position, including the trivia around it; nil outside the tree.
   mutating func token(at position: AbsolutePosition, in tree: some SyntaxProtocol) -> TokenSyntax? {
     var node = Syntax(tree)
     while !node.is(TokenSyntax.self) {

@@ -3,14 +3,14 @@
 
 import SwiftSyntax
 
-/// A type that is declared in the sources, or one that is not but is extended or used there.
+/// A type that is declared in the sources, or one that they only extend or use.
 final class TypeDeclaration {
   /// The kind of declaration.
   enum Kind {
     case `class`, actor, `struct`, `enum`, `protocol`
-    /// Another name for a type.
+    /// A type alias.
     case alias(TypeSyntax)
-    /// A name that a conforming type fills in.
+    /// An associated type.
     case associated
     /// A type whose declaration is not among the sources.
     case external
@@ -21,27 +21,27 @@ final class TypeDeclaration {
   let file: SourceFile?
   let node: Syntax?
   weak var parent: TypeDeclaration?
-  /// Where the declaration can be seen, when that is less than its unit: the code block or file that holds it.
+  /// Whether only the code block or file that contains it can see it, rather than its whole unit.
   var isPrivate = false
-  /// Whether it stands in the body of a function.
+  /// Whether it is declared in the body of a function.
   var isLocal = false
   var genericParameters: [String] = []
-  /// Whether one of these stands for any number of types.
+  /// Whether a generic parameter is a pack.
   var hasParameterPack = false
   var inherited: [TypeSyntax] = []
   var attributes: [AttributeListSyntax] = []
   var initializers: [InitializerDeclaration] = []
-  /// The stored and computed properties by name; those of the declaration itself come first.
+  /// The stored and computed properties by name; those of the type itself take precedence over extensions.
   var properties: [String: PropertyDeclaration] = [:]
-  /// The properties of extensions that hold for some generic arguments only, by name.
+  /// The properties of extensions for particular generic arguments, by name.
   var constrained: [String: [(arguments: [SourceType], property: PropertyDeclaration)]] = [:]
   /// The stored instance properties in the order of declaration.
   var stored: [PropertyDeclaration] = []
   var functions: [String: [FunctionDeclSyntax]] = [:]
   var nested: [String: TypeDeclaration] = [:]
   var cases: Set<String> = []
-  /// The library of a container's type that is not among the sources, that a protocol of the sources refines, or that
-  /// is known by its shape.
+  /// The library of a container type that is not among the sources, that a protocol of the sources refines, or that is
+  /// known by its shape.
   var library: Library?
 
   init(name: String, kind: Kind, file: SourceFile?, node: Syntax?, parent: TypeDeclaration?) {
@@ -52,7 +52,7 @@ final class TypeDeclaration {
     self.parent = parent
   }
 
-  /// Whether other modules see it, also as a member of an extension that is public.
+  /// Whether other modules see it, also as a member of a public extension.
   var isPublic: Bool {
     let words = { (node: Syntax?) in
       node?.asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.name.text) ?? []
@@ -65,7 +65,7 @@ final class TypeDeclaration {
   private static let visible: Set<String> = ["open", "package", "public"]
   private static let access = visible.union(["fileprivate", "internal", "private"])
 
-  /// The names of the types around it and its own, joined by dots.
+  /// The names of the enclosing types and its own, joined by dots.
   var path: String {
     guard parent != nil else { return name }
     var names = [name]
@@ -80,22 +80,22 @@ final class TypeDeclaration {
   var isProtocol: Bool { if case .protocol = kind { true } else { false } }
   var isExternal: Bool { if case .external = kind { true } else { false } }
   var isStruct: Bool { if case .struct = kind { true } else { false } }
-  /// Whether it is declared as a type whose instances are values.
+  /// Whether its declaration is that of a value type.
   var isValue: Bool { if case .enum = kind { true } else { isStruct } }
-  /// Whether it can be written as the attribute of a property.
+  /// Whether it is a property wrapper.
   var isPropertyWrapper: Bool { attributes.contains { $0.names.contains("propertyWrapper") } }
-  /// Whether the type has no subclasses for certain.
+  /// Whether the type certainly has no subclasses.
   var isFinal: Bool {
     node?.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains { $0.name.text == "final" }
       ?? false
   }
 
-  /// Whether its declaration names what it inherits from; what only extensions name are protocols.
+  /// Whether its declaration has an inheritance clause; extensions can only add protocols.
   var mayHaveSuperclass: Bool {
     node?.asProtocol((any DeclGroupSyntax).self).map { $0.inheritanceClause != nil } ?? true
   }
 
-  /// Whether another module that a file imports declares the type for itself only.
+  /// Whether a file imports a module that declares the type without making it public.
   func isHidden(from other: SourceFile?) -> Bool {
     guard let other, let file, file.unit != other.unit, other.imports.contains(file.unit),
       !other.isOfTest

@@ -5,26 +5,26 @@ import SwiftIfConfig
 import SwiftParser
 import SwiftSyntax
 
-/// Leaves out the code that the compiler does not parse: what stands under a condition on a version that is false.
+/// Removes code that the compiler does not parse: the code under a false condition on a version.
 ///
-/// Such code may be in the language of another version, so its end is found by the lines with conditions alone.
+/// Such code may be in the language of another version, so only the lines with conditions show where it ends.
 struct UnparsedCode {
   private let configuration: VerifiedConfiguration
-  /// The branches around a line, the innermost last.
+  /// The branches around the current line, the innermost last.
   private var branches: [Branch] = []
 
   /// A branch of an `#if`.
   private struct Branch {
-    /// Whether an earlier branch counts.
+    /// Whether an earlier branch is active.
     var isDecided = false
-    /// Whether this branch, if it does not count, or an earlier one need not be Swift.
+    /// Whether this branch, if it is inactive, or an earlier one may contain code that is not Swift.
     var allowsErrors = false
     var isLeftOut = false
   }
 
   private init(_ configuration: VerifiedConfiguration) { self.configuration = configuration }
 
-  /// The text with empty lines in the place of such code, or nil if there is none.
+  /// The text with empty lines instead of such code, or nil if there is none.
   static func removed(from text: String, _ configuration: VerifiedConfiguration) -> String? {
     var reader = UnparsedCode(configuration)
     var hasRemoved = false
@@ -57,7 +57,7 @@ struct UnparsedCode {
     }
   }
 
-  /// Decides about the innermost branch by its condition.
+  /// Evaluates the condition of the innermost branch.
   private mutating func decide(_ condition: Substring) {
     guard var branch = branches.popLast() else { return }
     var parser = Parser(String(condition))

@@ -1,23 +1,23 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The words of a text by their hashes, so that a look for names passes over the texts without them.
+/// The hashes of the words of a text, so that searches for names can skip texts without them.
 ///
-/// Each identifier of a text is one of its words. Some words of comments and texts are, too.
+/// Each identifier of a text is one of its words. Some words of comments and literals are, too.
 struct WordHashes: Sendable {
-  /// Each once, in their order.
+  /// The hashes in ascending order, without repetitions.
   private let hashes: [UInt32]
 
-  /// What stands for a key path in brackets among the words.
+  /// The word for a key path in brackets.
   static let subscriptedPath = "[\\"
 
-  /// What stands for `.init` among the words.
+  /// The word for `.init`.
   static let implicitInitializer = ".init"
 
-  /// What stands for `#if` among the words.
+  /// The word for `#if`.
   static let condition = "#if"
 
-  /// Takes the words of a text, by its bytes.
+  /// Takes the words of a text, given its bytes.
   init(of text: [UInt8]) {
     var found: Set<UInt32> = []
     Self.forEachWord(of: text) { hash, _ in found.insert(hash) }
@@ -29,7 +29,7 @@ struct WordHashes: Sendable {
     hashes = Set(words.map(Self.hash)).sorted()
   }
 
-  /// Whether some word is perhaps among both; it is not if this is false.
+  /// Whether both may have a word in common; false is certain.
   func mayShareWord(with other: WordHashes) -> Bool {
     let (few, many) =
       hashes.count < other.hashes.count ? (hashes, other.hashes) : (other.hashes, hashes)
@@ -46,7 +46,7 @@ struct WordHashes: Sendable {
     return false
   }
 
-  /// Where those words of a text are that are perhaps among these, by some place in each, in their order.
+  /// The places of words in a text that may be among these, one place in each word, in ascending order.
   func places(in text: [UInt8]) -> [Int] {
     var found: [Int] = []
     Self.forEachWord(of: text) { hash, place in
@@ -64,7 +64,7 @@ struct WordHashes: Sendable {
     return start < hashes.count && hashes[start] == hash
   }
 
-  /// Goes through the words of a text, with the place of the last byte of each.
+  /// Calls a function with the hash of each word of a text and the place of its last byte.
   private static func forEachWord(of text: [UInt8], _ take: (UInt32, Int) -> Void) {
     var (hash, ascii) = (start, start)
     var isInside = false

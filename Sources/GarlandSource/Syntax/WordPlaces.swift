@@ -3,25 +3,25 @@
 
 import SwiftSyntax
 
-/// Where a text has some words, so that who looks for them passes over the code between.
+/// The places of some words in a text, so that searches for them can skip the code in between.
 struct WordPlaces: Sendable {
-  /// Some place in each word, in their order.
+  /// A place in each word, in ascending order.
   private let places: [Int]
 
-  /// Looks for words in the bytes of a file.
+  /// Finds words in the bytes of a file.
   init(of words: WordHashes, in text: [UInt8]) {
     places = words.places(in: text)
   }
 
-  /// Looks for words in the text of a file.
+  /// Finds words in the text of a file.
   init(of words: WordHashes, in text: String) {
     self.init(of: words, in: Array(text.utf8))
   }
 
-  /// Whether none of the words is there.
+  /// Whether none of the words occurs.
   var isEmpty: Bool { places.isEmpty }
 
-  /// Whether some word is perhaps in a node of the file; none is if this is false.
+  /// Whether a word may occur in a node of the file; false is certain.
   func mayBe(in node: some SyntaxProtocol) -> Bool {
     let end = node.endPosition.utf8Offset
     let first = node.position.utf8Offset

@@ -1,13 +1,13 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Looks for several words in one pass over a text, byte by byte.
+/// Searches several words in one pass over a text, byte by byte.
 struct WordSearch {
   /// The words by their first byte.
   private let words: [[(number: Int, bytes: [UInt8])]]
   private let numbers: [String: Int]
 
-  /// Prepares the search for some words, none of which is empty.
+  /// Prepares the search for some words, which must not be empty.
   init(_ wanted: [String]) {
     var words = [[(number: Int, bytes: [UInt8])]](repeating: [], count: 256)
     for (number, word) in wanted.enumerated() {
@@ -18,7 +18,7 @@ struct WordSearch {
     numbers = Dictionary(zip(wanted, wanted.indices)) { first, _ in first }
   }
 
-  /// The words that are in a text, by its bytes.
+  /// The words that occur in a text, given its bytes.
   func found(in bytes: [UInt8]) -> Set<String> {
     var isFound = [Bool](repeating: false, count: numbers.count)
     for place in bytes.indices where !words[Int(bytes[place])].isEmpty {

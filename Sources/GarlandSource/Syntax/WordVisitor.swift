@@ -3,12 +3,12 @@
 
 import SwiftSyntax
 
-/// Walks a file, also its code that is not active, past all that has none of some words in its bytes.
+/// Walks a file, including its inactive code, and skips nodes whose bytes contain none of some words.
 class WordVisitor: SyntaxAnyVisitor {
-  /// Where the words are.
+  /// The places of the words.
   let places: WordPlaces
 
-  /// Prepares to walk the file where the words are.
+  /// Prepares to walk the file around the places of the words.
   init(_ places: WordPlaces) {
     self.places = places
     super.init(viewMode: .sourceAccurate)

@@ -3,12 +3,12 @@
 
 import SwiftSyntax
 
-/// A property or global variable as its file declares it, which is the same in each program that compiles the file.
+/// A property or global variable as its file declares it, which is the same for each program that compiles the file.
 struct WrittenProperty {
   let name: String
   /// The written type.
   let type: TypeSyntax?
-  /// The value that it starts with.
+  /// The initial value.
   let value: ExprSyntax?
   /// The code of a computed property.
   let getter: CodeBlockItemListSyntax?
@@ -16,17 +16,17 @@ struct WrittenProperty {
   let isStatic: Bool
   let isPrivate: Bool
   let isLazy: Bool
-  /// Whether a property wrapper makes the first value, as in `@Injected(\.clock) var clock`.
+  /// Whether a property wrapper provides the initial value, as in `@Injected(\.clock) var clock`.
   let isFilledByWrapper: Bool
   let attributes: AttributeListSyntax
-  /// Where it is declared in the file.
+  /// The position of the declaration in the file.
   let position: AbsolutePosition
 
-  /// Whether a protocol asks for it, so that it has no code.
+  /// Whether it is a requirement of a protocol, so that it has no code.
   var isRequirement: Bool { getter?.isEmpty == true }
   /// Whether instances store it.
   var isStored: Bool { getter == nil && !isStatic }
-  /// Whether a stored property has a value where the initializer of a structure is given none.
+  /// Whether a memberwise initializer can leave the property out.
   var hasDefault: Bool { value != nil || isFilledByWrapper || !isLet && hasOptionalType }
 
   private var hasOptionalType: Bool {
@@ -65,7 +65,7 @@ extension WrittenProperty {
       position: binding.positionAfterSkippingLeadingTrivia)
   }
 
-  /// Whether an attribute is a wrapper that needs no value besides its own arguments.
+  /// Whether an attribute is a wrapper that requires no value besides its own arguments.
   private static func isFilledByWrapper(_ attributes: AttributeListSyntax) -> Bool {
     attributes.contains { element in
       guard let attribute = element.as(AttributeSyntax.self) else { return false }
@@ -96,7 +96,7 @@ extension AccessorBlockSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// Whether only the code around a declaration, or its file, can use it.
+  /// Whether a declaration is private to its context or its file.
   var isPrivate: Bool {
     contains { $0.name.text == "private" || $0.name.text == "fileprivate" && $0.detail == nil }
   }

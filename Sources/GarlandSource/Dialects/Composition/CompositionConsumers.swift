@@ -3,14 +3,14 @@
 
 import SwiftSyntax
 
-/// A type that is handed its dependencies as a composition of `Has` protocols.
+/// A type that is passed its dependencies as a composition of `Has` protocols.
 struct CompositionConsumer {
   let type: TypeDeclaration
-  /// The required protocols, each once.
+  /// The required protocols, each of them once.
   let elements: [HasProtocols.Element]
 }
 
-/// Finds the types that ask for compositions.
+/// Finds the types that require compositions.
 struct CompositionConsumers {
   private let context: LoweringContext
   private let protocols: HasProtocols
@@ -20,16 +20,16 @@ struct CompositionConsumers {
     self.protocols = protocols
   }
 
-  /// The protocols that are found at the uses of a type.
+  /// The protocols that the uses of a type require.
   private struct Asked {
     var elements: [HasProtocols.Element] = []
-    /// The protocols that a composition or an alias inside of the type names.
+    /// The protocols in a composition or an alias inside the type.
     var strong: Set<TypeDeclaration> = []
   }
 
-  /// The consumers, or none when the sources compose nothing.
+  /// The consumers, or none if the sources compose nothing.
   ///
-  /// A single protocol as the type of a property is the pattern only where something else shows that it is one.
+  /// A property with a single protocol as its type only follows the pattern if something else shows that it does.
   func find() -> [CompositionConsumer] {
     guard !protocols.all.isEmpty else { return [] }
     let asked = protocols.possibleConsumers.map { ($0, self.asked(by: $0)) }

@@ -11,7 +11,7 @@ struct CompositionReader {
   private let consumers: [CompositionConsumer]
   private let providers: [TypeDeclaration]
   private var handovers: [HandoverCollector.Handover] = []
-  /// The protocols that somebody asks for.
+  /// The protocols that are required by a consumer.
   private let asked: Set<TypeDeclaration>
 
   init(context: LoweringContext) {
@@ -39,7 +39,7 @@ struct CompositionReader {
     }
   }
 
-  /// The types that may conform, those of other modules that the sources extend included.
+  /// The types that may conform, including those of other modules that the sources extend.
   private static func candidates(_ context: LoweringContext) -> [TypeDeclaration] {
     let extended = Set(context.index.extensions.compactMap(\.target).filter(\.isExternal))
     return context.index.all.filter { !$0.isProtocol } + extended.sorted { $0.name < $1.name }
@@ -54,7 +54,7 @@ struct CompositionReader {
 
   // MARK: Graphs
 
-  /// A graph for each provider that somebody asks, and a note when there is none.
+  /// A graph for each provider that is used, and a note if there is none.
   func graphs() -> (results: [CompositionRoots.Result], notes: [Diagnostic]) {
     guard let first = consumers.first else { return ([], []) }
     guard !providers.isEmpty else { return ([], [missingProviders(first)]) }
@@ -85,7 +85,7 @@ struct CompositionReader {
     context.index.displayName(of: consumer.type)
   }
 
-  /// The providers that a consumer is handed, with the places.
+  /// The providers that are passed to a consumer, with the places.
   private func decided(_ consumer: CompositionConsumer) -> [(
     Int, [GarlandGraph.SourceLocation]
   )] {
@@ -96,7 +96,7 @@ struct CompositionReader {
     }
   }
 
-  /// The first provider that has everything, or the most, of what a consumer asks for.
+  /// The first provider with everything, or else with most, that a consumer requires.
   private func best(for consumer: CompositionConsumer) -> Int {
     let counts = providers.map { lacking(consumer, $0).count }
     return counts.firstIndex(of: counts.min() ?? 0) ?? 0
@@ -191,7 +191,7 @@ struct CompositionReader {
 
   // MARK: Unused protocols
 
-  /// The protocols that providers conform to and nobody mentions besides.
+  /// The protocols to which providers conform and that nothing else mentions.
   private func unusedProtocols() -> Set<TypeDeclaration> {
     let provided = providers.reduce(into: Set<TypeDeclaration>()) {
       $0.formUnion(protocols.conformances(of: $1))
@@ -208,7 +208,7 @@ struct CompositionReader {
     }
   }
 
-  /// Where providers say that they conform, and the aliases that they use for it.
+  /// The clauses in which providers declare conformances, with the aliases in them.
   private func conformanceClauses() -> [Syntax] {
     providers.flatMap(\.inherited).flatMap { inherited -> [Syntax] in
       let name = inherited.trimmedDescription

@@ -4,9 +4,9 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds where a value of a known type is handed to something that asks for a composition.
+/// Finds places where a value of a known type is passed to something that requires a composition.
 final class HandoverCollector: ActiveCodeVisitor {
-  /// A value that is handed over.
+  /// A value that is passed.
   struct Handover {
     let consumer: TypeDeclaration
     let provider: TypeDeclaration

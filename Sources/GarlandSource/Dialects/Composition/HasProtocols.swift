@@ -3,15 +3,16 @@
 
 import SwiftSyntax
 
-/// Knows the protocols of the form `protocol HasClock { var clock: any Clock { get } }`, and who conforms to them.
+/// Recognizes protocols of the form `protocol HasClock { var clock: any Clock { get } }`, and the types that conform to
+/// them.
 ///
-/// Those that are named after the only thing that they give, such as `ClockProvider`, are among them.
+/// Protocols that are named after their only member, such as `ClockProvider`, are among them.
 final class HasProtocols {
   private let context: LoweringContext
   let all: Set<TypeDeclaration>
-  /// The names that may stand for one of them.
+  /// The names that may stand for one of these protocols.
   private let names: Set<String>
-  /// The types that may ask for one of them: some file that declares a part of the type has one of the names.
+  /// The types that may require one of the protocols: a file that declares a part of the type has one of the names.
   private(set) lazy var possibleConsumers: [TypeDeclaration] = {
     let index = context.index
     let files = Set(index.files.mentioning(names.subtracting(["Optional"])).map(\.path))
@@ -30,12 +31,12 @@ final class HasProtocols {
     names = context.index.addingAliases(to: Set(all.map(\.name))).union(["Optional", "Self"])
   }
 
-  /// Whether the name is one such as `HasClock`.
+  /// Whether a name has the form of `HasClock`.
   static func isNamedHas(_ type: TypeDeclaration) -> Bool {
     type.name.hasPrefix("Has") && type.name.dropFirst(3).first?.isUppercase == true
   }
 
-  /// Whether a protocol is named so and asks for properties only, or is named after the only one that it asks for.
+  /// Whether a protocol has such a name and only property requirements, or is named after its only one.
   private static func isHasProtocol(_ type: TypeDeclaration) -> Bool {
     guard let node = type.node?.as(ProtocolDeclSyntax.self) else { return false }
     let members = node.memberBlock.members.map(\.decl)
@@ -46,7 +47,7 @@ final class HasProtocols {
       && (!members.isEmpty || !type.inherited.isEmpty)
   }
 
-  /// Whether a protocol gives away what its only member hands out: `clock` or `makeClock()` of a `ClockProvider`.
+  /// Whether a protocol is named after its only member: `clock` or `makeClock()` of a `ClockProvider`.
   private static func isNamed(_ name: String, after member: DeclSyntax) -> Bool {
     guard let ending = endings.first(where: name.hasSuffix) else { return false }
     let stem = name.dropLast(ending.count).lowercased()
@@ -61,7 +62,7 @@ final class HasProtocols {
 
   private static let endings = ["Factory", "Provider", "Providing"]
 
-  /// The protocols of this kind that a type conforms to, also by what it inherits.
+  /// The protocols of this kind to which a type conforms, also by inheritance.
   func conformances(of type: TypeDeclaration) -> Set<TypeDeclaration> {
     if let known = known[type] { return known }
     known[type] = []
@@ -79,7 +80,7 @@ final class HasProtocols {
     if case .composition(let parts) = type { parts } else { [type] }
   }
 
-  /// One of the protocols that a written type is composed of.
+  /// One of the protocols in a written composition.
   struct Element {
     let type: TypeDeclaration
     let node: TypeSyntax

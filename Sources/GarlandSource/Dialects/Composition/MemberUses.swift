@@ -4,19 +4,19 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds what the members of a type that provides a composition are made of, where that is other members.
+/// Finds the other members that the members of a type which provides a composition use.
 final class MemberUses: ActiveCodeVisitor {
   private let file: SourceFile
   private let context: LoweringContext
   /// The keys that members serve, by the place of the member.
   private let keys: [GarlandGraph.SourceLocation: Key]
-  /// The type whose members they are, perhaps by what it inherits.
+  /// The type of the members, which may inherit them.
   private let provider: TypeDeclaration
   private var found: [Request] = []
-  /// The expression that makes the member, if it is a single one.
+  /// The expression for the value of the member, if it is a single one.
   private var made: Syntax?
 
-  /// The requests of a member, in the initial value or the getter that it is written with.
+  /// The requests that a member makes in its initial value or getter.
   static func requests(
     of property: PropertyDeclaration, to keys: [GarlandGraph.SourceLocation: Key],
     by provider: TypeDeclaration, _ context: LoweringContext
@@ -71,7 +71,7 @@ final class MemberUses: ActiveCodeVisitor {
     return key(of: property)
   }
 
-  /// The key of a property, or of the one that the provider has in its place.
+  /// The key of a property, or of the provider's property that replaces it.
   private func key(of property: PropertyDeclaration) -> Key? {
     if let key = keys[property.location] { return key }
     let owner = property.declared.flatMap { context.typer.types.enclosingType(of: Syntax($0)) }
@@ -80,8 +80,7 @@ final class MemberUses: ActiveCodeVisitor {
     return own.flatMap { keys[$0.0.location] }
   }
 
-  /// Whether something is used later, or perhaps not at all, as it is no part of the only expression that makes the
-  /// member.
+  /// Whether a member is used later, or perhaps not at all, since it is no part of the only expression for the value.
   private func isDeferred(_ node: DeclReferenceExprSyntax) -> Bool {
     var step = node.parent
     while let current = step, current.id != made?.id {
@@ -96,7 +95,7 @@ final class MemberUses: ActiveCodeVisitor {
     return step == nil
   }
 
-  /// Whether a call may take what it is given unevaluated.
+  /// Whether a call may take its argument unevaluated.
   private func isLazy(_ call: Syntax) -> Bool {
     guard let call = call.as(FunctionCallExprSyntax.self) else { return true }
     let candidates = context.typer.candidates(for: call)

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads where a file asks for DIKit's components.
+/// Reads the requests that a file makes for DIKit's components.
 struct DIKitCallReader {
   private let context: LoweringContext
   private let file: SourceFile
@@ -23,10 +23,10 @@ struct DIKitCallReader {
     "OptionalInject": .init(timing: .lazy, isOptional: true),
   ]
 
-  /// The words, one of which is in each file that asks for something.
+  /// Words of which each file with a request has at least one.
   static let words = ["resolve", "resolveOptional"] + wrappers.keys
 
-  /// Reads `@Inject var clock: Clock` and its likes.
+  /// Reads `@Inject var clock: Clock` and similar attributes.
   func request(_ attribute: AttributeSyntax, of type: SourceType?, _ name: String) -> Request? {
     guard isRead, let wrapper = attribute.attributeName.lastName.flatMap({ Self.wrappers[$0] }),
       context.typer.types.resolve(attribute.attributeName).declaration?.isExternal == true

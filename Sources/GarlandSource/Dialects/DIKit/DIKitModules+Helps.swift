@@ -4,7 +4,7 @@
 import GarlandGraph
 
 extension DIKitModules {
-  /// What to do about findings, in the words of DIKit.
+  /// The help texts for findings in the words of DIKit.
   static let helps: [DiagnosticID: String] = [
     .duplicateBinding: "keep one of them, or tell them apart by 'tag:'",
     .tornSingleton:
@@ -12,7 +12,7 @@ extension DIKitModules {
     .unusedBinding: "remove it, if nothing outside of these sources resolves it",
   ]
 
-  /// Says of what is missing where it belongs, if nothing better is known.
+  /// Adds a help text to missing keys that have none, with the place where their component belongs.
   static func addRemedies(to graph: inout BindingGraph) {
     let bound = Set(graph.bindings.flatMap(\.exposures).map(\.key))
     for request in graph.allRequests

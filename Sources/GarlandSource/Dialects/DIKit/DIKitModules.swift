@@ -4,37 +4,37 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// The modules of DIKit in the sources, and of which of them the program's container is made.
+/// The modules of DIKit in the sources, and those that define the program's container.
 final class DIKitModules {
-  /// A `factory { … }` or `single { … }`.
+  /// A component: `factory { … }` or `single { … }`.
   struct Component {
     let call: FunctionCallExprSyntax
     let closure: ClosureExprSyntax
     let isShared: Bool
     let tag: ExprSyntax?
-    /// The property that has the module; nil if none has it.
+    /// The property for the component's module; nil if there is none.
     let module: String?
     let file: SourceFile
   }
 
-  /// The components of all modules that are not for tests.
+  /// The components of all modules outside tests.
   private(set) var components: [Component] = []
-  /// The files of tests that make components, or ask for some.
+  /// The files of tests that make components, or request some.
   private(set) var tests: [SourceFile] = []
-  /// The modules that a property of modules consists of, by its name.
+  /// The modules in a property that combines several, by its name.
   private var parts: [String: [String]] = [:]
-  /// The properties that have one of several modules, as a condition decides.
+  /// The properties for one of several modules, depending on a condition.
   private var choices: Set<String> = []
-  /// The modules that each container is defined by.
+  /// The modules that define each container.
   private var roots: [[String]] = []
-  /// Whether some module among them is not known by its name, so that any module may be there.
+  /// Whether a module among them is not known by its name, so that it may be any module.
   private var isOpen = false
 
   static let moduleName = "DIKit"
   private static let words: Set<String> = [
     "EagerInject", "Inject", "LazyInject", "OptionalInject", "factory", "resolve", "single",
   ]
-  /// What lets the users of a component share one instance, as the start of a help.
+  /// The advice for sharing one instance between all users, as the start of a help text.
   static let sharing = "write 'single { … }' instead of 'factory { … }'"
   /// The type whose properties are modules.
   static let containerName = "DependencyContainer"
@@ -56,7 +56,7 @@ final class DIKitModules {
     }
   }
 
-  /// The note that what tests bind and ask for is not read.
+  /// The note that the bindings and requests of tests are not read.
   var noteOfTests: Diagnostic? {
     tests.first.map { file in
       Diagnostic(
@@ -67,15 +67,15 @@ final class DIKitModules {
     }
   }
 
-  /// Whether the sources have any.
+  /// Whether the sources have components.
   var isUsed: Bool { !components.isEmpty }
-  /// Whether a container is defined by them.
+  /// Whether a container is defined by the modules.
   var isDefined: Bool { !roots.isEmpty }
 
-  /// The modules of each program; none if that cannot be told.
+  /// The modules of each program; none if they are not known.
   private lazy var programs: [Set<String>] = isOpen ? [] : roots.map(closure)
 
-  /// The modules of the given names and those that they consist of.
+  /// The modules with some names, including those that they combine.
   private func closure(_ names: [String]) -> Set<String> {
     var found: Set<String> = []
     var open = names
@@ -85,15 +85,15 @@ final class DIKitModules {
     return found
   }
 
-  /// The numbers of the programs that have a component.
+  /// The indices of the programs with a component.
   func programs(of component: Component) -> Set<Int> {
     guard !programs.isEmpty else { return [0] }
     guard let module = component.module else { return Set(programs.indices) }
     return Set(programs.indices.filter { programs[$0].contains(module) })
   }
 
-  /// Whether a program may have one of two components instead of the other one: their modules are among those of which
-  /// a property has one, or the property itself makes both.
+  /// Whether a program may have either of two components: their modules are alternatives of one property, or the
+  /// property itself makes both.
   func areAlternatives(_ first: Component, _ second: Component) -> Bool {
     guard let name = first.module, let other = second.module else { return false }
     if name == other { return choices.contains(name) }
@@ -115,7 +115,7 @@ final class DIKitModules {
     var roots: [[String]] = []
     var isOpen = false
 
-    /// Where the container's type is named.
+    /// The places where the container's type is named.
     private let containerNames: [AbsolutePosition]
 
     override init(_ file: SourceFile) {
@@ -124,7 +124,7 @@ final class DIKitModules {
       super.init(file)
     }
 
-    /// Reads a property that is no module by itself but names others.
+    /// Reads a property that is not a module itself but names others.
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
       guard Syntax(node).isMemberOrGlobal,
         let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
@@ -174,7 +174,7 @@ final class DIKitModules {
           module: call.propertyName, file: file))
     }
 
-    /// The names of what `modules { … }` lists, or of one module; nil if something else is there.
+    /// The names in a list of `modules { … }`, or of a single module; nil for other expressions.
     private func names(in expression: ExprSyntax) -> [String]? {
       if let name = expression.moduleName { return [name] }
       guard let call = expression.as(FunctionCallExprSyntax.self),
@@ -208,7 +208,7 @@ final class DIKitModules {
 }
 
 extension ExprSyntax {
-  /// The name of a property that has a module, such as `DependencyContainer.network`.
+  /// The name of a property for a module, such as `DependencyContainer.network`.
   fileprivate var moduleName: String? {
     let name =
       self.as(MemberAccessExprSyntax.self)?.declName ?? self.as(DeclReferenceExprSyntax.self)
@@ -240,7 +240,7 @@ extension FunctionCallExprSyntax {
       ?? arguments.first { $0.label?.text == "factory" }?.expression.as(ClosureExprSyntax.self)
   }
 
-  /// The property whose first value the call is a part of.
+  /// The property whose initial value contains the call.
   fileprivate var propertyName: String? {
     var node = Syntax(self).enclosing(PatternBindingSyntax.self)
     while let binding = node, !Syntax(binding).isMemberOrGlobal {

@@ -8,11 +8,11 @@ import SwiftSyntax
 struct DIKitReader {
   private let context: LoweringContext
   private let requests: SiteRequests
-  /// The bindings of the modules that the program has.
+  /// The bindings of the modules in the program.
   private(set) var bindings: [PendingBinding] = []
-  /// The bindings of the modules that it has not.
+  /// The bindings of the other modules.
   private(set) var unreached: [Binding] = []
-  /// The types that the components make, with the code that makes them.
+  /// The types of the components' instances, with the code that makes them.
   private(set) var made: [TypeDeclaration: [Syntax]] = [:]
 
   init(context: LoweringContext, requests: SiteRequests) {
@@ -21,7 +21,7 @@ struct DIKitReader {
     bindings = read()
   }
 
-  /// A component, and the place of its binding among those that are found.
+  /// A component, with the index of its binding.
   private struct Place {
     let number: Int
     let programs: Set<Int>
@@ -105,8 +105,8 @@ struct DIKitReader {
     return pending
   }
 
-  /// The type in `Type(…)` and `Type.function(…)`, whose arguments cannot be read, or in `Type.member`, which is taken
-  /// to be of that type.
+  /// The type in `Type(…)` and `Type.function(…)`, whose arguments cannot be read, or in `Type.member`, which is
+  /// assumed to have that type.
   private func head(of closure: ClosureExprSyntax) -> TypeDeclaration? {
     let result = closure.statements.onlyResult
     if let call = result?.as(FunctionCallExprSyntax.self) {
@@ -118,7 +118,7 @@ struct DIKitReader {
     return type?.isExternal == false ? type : nil
   }
 
-  /// The type that all functions `Type.function` of the sources return, whatever its arguments are.
+  /// The type that all functions `Type.function` of the sources return.
   private func returned(by callee: ExprSyntax) -> TypeDeclaration? {
     guard let member = callee.as(MemberAccessExprSyntax.self),
       let type = member.base.flatMap(context.typer.typeExpression)?.declaration, !type.isExternal,

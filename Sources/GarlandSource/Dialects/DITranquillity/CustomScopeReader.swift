@@ -6,11 +6,11 @@ import SwiftSyntax
 
 /// Follows the scope in `.custom(scope)` to the constant that holds it.
 ///
-/// Two expressions mean one scope if they lead to one constant; anything else cannot be told from the text.
+/// Two expressions refer to one scope if they lead to one constant; nothing else can be concluded from the text.
 struct CustomScopeReader {
   let context: LoweringContext
 
-  /// The scope that an expression names, or nil if it is not known to be the same one each time.
+  /// The scope to which an expression refers, or nil if it may not always be the same one.
   func scope(_ expression: ExprSyntax, depth: Int = 0) -> TypeReference? {
     guard depth < 8 else { return nil }
     if let member = expression.as(MemberAccessExprSyntax.self) {

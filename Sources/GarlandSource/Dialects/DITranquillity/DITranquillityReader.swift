@@ -93,14 +93,14 @@ struct DITranquillityReader: RegistrationReader {
     calls.asked(by: call, .ditranquillity)
   }
 
-  /// The request by the contextual type of an expression, also through `many(…)` and `by(tag:on:)`.
+  /// The request for the type that the context of an expression requires, also through `many(…)` and `by(tag:on:)`.
   func asked(around expression: ExprSyntax, _ calls: ContainerCallReader) -> Asked {
     let reader = ClosureParameterReader(index: context.index, typer: context.typer)
     let found = reader.marked(expression, at: calls.file.location(of: expression))
     return Asked(type: found.type, tag: found.tag, cardinality: found.isMany ? .many : nil)
   }
 
-  /// `DISetting.Defaults.lifeTime = …` changes what a registration without a lifetime gets.
+  /// Reads `DISetting.Defaults.lifeTime = …`, which sets the default lifetime of registrations.
   func readAssignment(
     of value: ExprSyntax, to target: ExprSyntax, _ calls: ContainerCallReader
   ) {
@@ -162,9 +162,9 @@ struct DITranquillityReader: RegistrationReader {
       Exposure(key, role: .candidate, location: modifier.location))
   }
 
-  /// The lifetime that an expression names.
+  /// The lifetime for which an expression stands.
   ///
-  /// The library makes what is `single` when the container is initialised, and takes it for used.
+  /// The library makes `single` instances when the container is initialized, and regards them as used.
   func lifetime(_ expression: ExprSyntax?, depth: Int) -> Lifetime? {
     guard let expression, depth < 4 else { return nil }
     if let call = expression.as(FunctionCallExprSyntax.self),
@@ -191,7 +191,7 @@ struct DITranquillityReader: RegistrationReader {
     }
   }
 
-  /// The lifetime that a constant or a variable's first value has.
+  /// The lifetime of a constant, or of a variable's initial value.
   private func constant(_ expression: ExprSyntax, depth: Int) -> Lifetime? {
     var property: PropertyDeclaration?
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,

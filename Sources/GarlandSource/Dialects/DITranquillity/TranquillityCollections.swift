@@ -3,9 +3,9 @@
 
 import GarlandGraph
 
-/// The collections of DITranquillity: `many` takes all bindings of a type, whatever their tag or name is.
+/// The collections of DITranquillity: `many` takes all bindings of a type with any tag or name.
 enum TranquillityCollections {
-  /// Lets tagged bindings take part in the collections that are asked for.
+  /// Adds tagged bindings to the requested collections.
   ///
   /// - Returns: The collections, all of which may be empty.
   static func settle(_ bindings: inout [PendingBinding], _ roots: [PendingRoot]) -> Set<Key> {

@@ -46,7 +46,7 @@ struct TranquillityDialect: Dialect {
     return TranquillityCollections.settle(&bindings, roots)
   }
 
-  /// The requests of what is injected into an object, by its own class, where only one that it inherits from is known.
+  /// The requests of injections into an object of a known base class, by its possible own classes.
   private static func injections(
     by root: PendingRoot, _ bindings: [PendingBinding], _ context: LoweringContext
   ) -> [PendingRoot] {
@@ -63,7 +63,7 @@ struct TranquillityDialect: Dialect {
     }
   }
 
-  /// Whether a program tells its container to make what is `single` at once.
+  /// Whether a program has its container make `single` instances at once.
   private static func makesSingletons(_ files: [SourceFile]) -> Bool {
     let names: Set = ["initializeSingletonObjects"]
     return files.filter { !$0.isOfTest }.mentioning(names)
@@ -78,7 +78,7 @@ struct TranquillityDialect: Dialect {
     }
   }
 
-  /// An instance is left out of the collection that it is being made with.
+  /// Removes a binding from the collections that it requests itself.
   private static func leaveOutSelf(_ binding: inout Binding) {
     let collections = Set(binding.requests.filter { $0.cardinality == .many }.map(\.key))
     for place in binding.exposures.indices where collections.contains(binding.exposures[place].key)
@@ -89,7 +89,7 @@ struct TranquillityDialect: Dialect {
 }
 
 extension PendingBinding {
-  /// Whether the binding comes from the library, in which several bindings of a key may stand side by side.
+  /// Whether the binding comes from the library, in which several bindings of a key may coexist.
   fileprivate var isOfDITranquillity: Bool { mayHaveRivals }
 }
 

@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// Which of several bindings DITranquillity takes for a request from inside of a framework: the framework's own.
+/// Selects the binding that DITranquillity uses for a request inside a framework: the framework's own.
 struct TranquillityFrameworks {
   private var rivals: [Key: [PendingBinding]] = [:]
 
@@ -16,7 +16,7 @@ struct TranquillityFrameworks {
     }
   }
 
-  /// Lets requests ask for the key that only the framework's own binding has.
+  /// Changes requests to the key that only the framework's own binding has.
   func settle(_ requests: inout [Request], of pending: PendingBinding) {
     guard let framework = pending.framework, !rivals.isEmpty else { return }
     for place in requests.indices where requests[place].cardinality != .many {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DeclarationIndex {
-  /// Factory's own container, which is meant where none is named.
+  /// Factory's own container, which is the default.
   var factoryContainer: TypeDeclaration {
     globals["Container"]?.first { $0.file.map(isOfLibrary) == true }
       ?? external("Container", of: .factory)

@@ -4,13 +4,13 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds factories of Factory's that make nil, in whose place nothing is registered, and that are resolved.
+/// Finds factories of Factory that return nil, have no replacement, and are resolved.
 ///
-/// It is no error: `promised()` is the word for what stops a program that is debugged, and `self { nil }` goes on.
+/// This is no error: `promised()` stops a debug build, while `self { nil }` continues.
 struct EmptyFactories {
   let context: LoweringContext
 
-  /// The findings, one for each factory, at the first place that asks.
+  /// The findings, one for each factory, at the place of the first request.
   func find(in results: [CompositionRoots.Result]) -> [Diagnostic] {
     // What uses the sources of a library may register something.
     guard context.index.startsProgram else { return [] }
@@ -26,7 +26,7 @@ struct EmptyFactories {
     }
   }
 
-  /// The requests from outside, and those of the bindings to which they lead.
+  /// The requests from outside, with those of the bindings to which they lead.
   private func requests(in graph: BindingGraph) -> [Request] {
     let index = GraphIndex(graph)
     let reached = index.reachable(from: [index.bindingCount]).filter { $0 < index.bindingCount }
@@ -41,7 +41,7 @@ struct EmptyFactories {
     return FactoryDefinition(property.declaration, typer: context.typer)?.isEmpty == true
   }
 
-  /// Whether something may run the code of a registration, which programs share that do not all call it.
+  /// Whether code may run that makes a registration, which not all programs that share it do.
   private func isDone(_ registration: FactoryChanges.Registration) -> Bool {
     guard let token = context.index.token(at: registration.location),
       let function = Syntax(token).enclosing(FunctionDeclSyntax.self),

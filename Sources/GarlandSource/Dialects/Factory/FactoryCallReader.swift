@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads where a file asks for what factories make, and where it changes them.
+/// Reads the requests that a file makes of factories, and its changes of them.
 struct FactoryCallReader {
   private let context: LoweringContext
   private let file: SourceFile
@@ -19,7 +19,7 @@ struct FactoryCallReader {
     isImported = isRead && context.factoryContainers.imports(file)
   }
 
-  /// A request that a piece of text makes.
+  /// A request in the text.
   struct Request {
     let key: Key
     var timing: GarlandGraph.Request.Timing?
@@ -27,13 +27,13 @@ struct FactoryCallReader {
 
   // MARK: Wrappers
 
-  /// When a property that has one of the library's wrappers is filled.
+  /// When the library's wrappers fill their property.
   private static let wrappers: [String: GarlandGraph.Request.Timing] = [
     "Injected": .eager, "InjectedObject": .eager, "InjectedObservable": .lazy,
     "LazyInjected": .lazy, "WeakLazyInjected": .lazy, "DynamicInjected": .provider,
   ]
 
-  /// Reads `@Injected(\.clock)` and its likes.
+  /// Reads `@Injected(\.clock)` and similar attributes.
   func request(_ attribute: AttributeSyntax) -> Request? {
     guard isRead, case .argumentList(let arguments)? = attribute.arguments,
       let argument = arguments.first?.expression,
@@ -69,7 +69,7 @@ struct FactoryCallReader {
     return containers.key(path, file).map { Request(key: $0, timing: timing) }
   }
 
-  /// Reads `Container.shared.clock()`, `clock.resolve()` and what else is done with a factory.
+  /// Reads `Container.shared.clock()`, `clock.resolve()` and other uses of a factory.
   func request(_ expression: ExprSyntax) -> Request? {
     guard isRead else { return nil }
     guard let property = containers.property(expression, file) else {
@@ -123,7 +123,8 @@ struct FactoryCallReader {
     return Request(key: property.key, timing: .provider)
   }
 
-  /// Notes the factories that `\.clock` can mean where it is handed to something that the library does not declare.
+  /// Notes the factories to which `\.clock` can refer when it is passed to a function that the library does not
+  /// declare.
   func readHandedPath(_ path: KeyPathExprSyntax) {
     guard isImported, let call = path.parent?.parent?.parent?.as(FunctionCallExprSyntax.self),
       request(call) == nil, isOfProgram(path), let name = path.propertyNames.last
@@ -163,8 +164,8 @@ struct FactoryCallReader {
     }
   }
 
-  /// The keys of a container's factories of one name and type, which the library takes for one, whatever module each of
-  /// them is declared in.
+  /// The keys of a container's factories with the same name and type, which the library treats as one even if different
+  /// modules declare them.
   private func keys(of property: InjectedFamily.Property) -> [Key] {
     let family = containers.families.first { $0.properties.contains { $0.key == property.key } }
     let type = property.declaration.type.map { context.typer.types.resolve($0) }
@@ -175,7 +176,7 @@ struct FactoryCallReader {
     return alike?.map(\.key) ?? [property.key]
   }
 
-  /// Whether a place is neither in a test nor in a preview.
+  /// Whether a place is outside tests and previews.
   private func isOfProgram(_ place: some SyntaxProtocol) -> Bool {
     !context.index.isOfTest(file.location(of: place))
   }
@@ -208,7 +209,7 @@ struct FactoryCallReader {
     return ["all", "scope"].contains(FactoryScopes.name(of: option) ?? "")
   }
 
-  /// The container itself, or that whose `manager` an expression names.
+  /// The container in an expression, or the one whose `manager` it is.
   private func container(managedBy expression: ExprSyntax) -> TypeDeclaration? {
     if let member = expression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "manager", let base = member.base

@@ -4,25 +4,25 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// What a program does to its containers besides declaring their properties.
+/// The changes that a program makes to its containers besides declaring their properties.
 struct FactoryChanges {
-  /// Something that is registered in the place of a factory.
+  /// A registration that replaces a factory.
   struct Registration {
-    /// The type in whose code that is done.
+    /// The type whose code makes the registration.
     let owner: TypeDeclaration?
     let factory: ClosureExprSyntax?
     let location: GarlandGraph.SourceLocation
   }
 
-  /// The factories in whose place something is registered.
+  /// The registrations that replace factories.
   var registered: [Key: [Registration]] = [:]
-  /// What tests register in the place of factories.
+  /// The registrations of tests that replace factories.
   var registeredInTests: [Key: [Registration]] = [:]
   /// The scopes that registrations give to factories, as `clock.register { … }.singleton` does.
   var registeredScopes: [Key: Set<String>] = [:]
   /// The factories that are handed to somebody who may register something in their place.
   var handed: Set<Key> = []
-  /// The scopes that containers have for what names none.
+  /// The default scopes of containers.
   var defaultScopes: [TypeDeclaration: Set<String>] = [:]
   /// The scopes that are reset.
   var scopes: Set<String> = []
@@ -31,7 +31,7 @@ struct FactoryChanges {
   /// The factories that are reset, with the places.
   var keys: [Key: String] = [:]
 
-  /// The name of what ends the life of a factory's instance while the program runs, if anything does.
+  /// The words for the reset that ends a factory's instance while the program runs, if there is one.
   func reset(
     of key: Key, _ scope: String, _ kind: String, _ container: TypeDeclaration
   ) -> String? {

@@ -4,13 +4,13 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Knows the containers of Factory, whose computed properties are bindings, and which of them an expression names.
+/// Knows the containers of Factory, whose computed properties are bindings, and resolves references to them.
 final class FactoryContainers {
   private let index: DeclarationIndex
   private let typer: ExpressionTyper
-  /// Owns this, so it outlives it.
+  /// The context, which owns this object and outlives it.
   private unowned let context: LoweringContext
-  /// What the program does to the containers besides declaring their properties.
+  /// The changes that the program makes to the containers besides declaring their properties.
   var changes = FactoryChanges()
   /// Whether some file imports the library.
   private(set) lazy var isUsed = index.files.contains(where: imports)
@@ -32,7 +32,7 @@ final class FactoryContainers {
     self.context = context
   }
 
-  /// Whether a file can mean the library's names.
+  /// Whether names in a file can refer to the library.
   func imports(_ file: SourceFile) -> Bool {
     Library.factory.modules.contains { index.imports($0, file) }
   }
@@ -66,7 +66,7 @@ final class FactoryContainers {
     ) { [unowned self] in parameters(of: $0) }
   }
 
-  /// Whether a property is computed and is a `Factory` or `ParameterFactory`, or is static and keeps one.
+  /// Whether a property is a computed `Factory` or `ParameterFactory`, or a static stored one.
   func isFactory(_ property: PropertyDeclaration) -> Bool {
     guard imports(property.file) else { return false }
     if property.isStatic { return property.value.map(isFactory) ?? false }
@@ -76,7 +76,7 @@ final class FactoryContainers {
     return isLibrarys(typer.types.resolve(written).declaration, property.file)
   }
 
-  /// Whether a value is `Factory { … }` or `ParameterFactory<A, B> { … }`, as Factory 1 has them.
+  /// Whether a value is `Factory { … }` or `ParameterFactory<A, B> { … }`, the form of Factory 1.
   private func isFactory(_ value: ExprSyntax) -> Bool {
     guard let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
     let name = callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
@@ -85,9 +85,10 @@ final class FactoryContainers {
       && isLibrarys(typer.typeExpression(callee)?.declaration, file, hasArguments: name != callee)
   }
 
-  /// Whether a file that imports the library means its type by a name with generic arguments.
+  /// Whether a generic type name in a file that imports the library refers to the library's type.
   ///
-  /// A type of another module would not be visible, or the name would mean both; one without parameters takes none.
+  /// A type of another module would not be visible, or the name would be ambiguous; one without parameters takes no
+  /// arguments.
   private func isLibrarys(
     _ type: TypeDeclaration?, _ file: SourceFile?, hasArguments: Bool = true
   ) -> Bool {
@@ -105,7 +106,7 @@ final class FactoryContainers {
 
   // MARK: Look-up
 
-  /// The container that an expression's value is.
+  /// The container that is the value of an expression.
   func container(of expression: ExprSyntax) -> TypeDeclaration? {
     guard let type = typer.type(of: expression)?.withoutOptional else {
       return configured(expression)
@@ -118,7 +119,7 @@ final class FactoryContainers {
     return [type.declaration].compactMap(\.self)
   }
 
-  /// The container that the parameter of the closure in `container.with { … }` or `container { … }` is.
+  /// The container that is passed to the closure of `container.with { … }` or `container { … }`.
   private func configured(_ expression: ExprSyntax) -> TypeDeclaration? {
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName,
       let closure = Syntax(name).enclosing(ClosureExprSyntax.self),
@@ -150,7 +151,7 @@ final class FactoryContainers {
   /// The library's protocols that containers conform to.
   static let bases: Set<String> = ["SharedContainer", "ManagedContainer"]
 
-  /// The factory that an expression names, such as `Container.shared.clock` or `clock` within the container.
+  /// The factory to which an expression refers, such as `Container.shared.clock` or `clock` within the container.
   func property(_ expression: ExprSyntax, _ file: SourceFile) -> InjectedFamily.Property? {
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
       let name = member.declName.baseName.identifierText
@@ -181,7 +182,7 @@ final class FactoryContainers {
     return shared.lazy.compactMap { $0.property(name, from: file) }.first
   }
 
-  /// The factory by which the only container that conforms to a protocol has what the protocol asks for.
+  /// The factory by which the only conforming container fulfils a requirement of a protocol.
   private func required(
     _ name: String, by type: TypeDeclaration, _ file: SourceFile
   ) -> InjectedFamily.Property? {
@@ -224,7 +225,7 @@ final class FactoryContainers {
     return key
   }
 
-  /// The key of what is called like a factory of a container, as in `Container.shared.clock()`, and not declared.
+  /// The key for an undeclared factory of a container, as in `Container.shared.clock()`.
   func undeclared(_ expression: ExprSyntax, _ file: SourceFile) -> Key? {
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
       let parent = expression.parent, Self.asks(parent, expression)
@@ -237,7 +238,7 @@ final class FactoryContainers {
     return undeclared(name, of: container, file.location(of: member.declName))
   }
 
-  /// Whether an expression is called without labels, or asked by `resolve()`.
+  /// Whether an expression is called without labels, or resolved by `resolve()`.
   private static func asks(_ parent: Syntax, _ expression: ExprSyntax) -> Bool {
     if let call = parent.as(FunctionCallExprSyntax.self) {
       return call.calledExpression.id == expression.id && call.trailingClosure == nil
@@ -246,13 +247,13 @@ final class FactoryContainers {
     return parent.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "resolve"
   }
 
-  /// What the library itself declares of every container.
+  /// The members that the library itself declares for every container.
   private static let libraryNames = Library.scopesOfFactory.union([
     "autoRegister", "decorator", "init", "isolated", "manager", "preview", "promised", "register",
     "reset", "resolve", "self", "test", "with",
   ])
 
-  /// The names of the computed properties of containers that are no factories.
+  /// The names of the containers' computed properties that are not factories.
   private lazy var helperNames: Set<String> = {
     var found: [PropertyDeclaration] = index.all.filter(isContainer).flatMap {
       Array($0.properties.values)
@@ -263,7 +264,7 @@ final class FactoryContainers {
     return Set(found.filter { $0.getter != nil && !isFactory($0) }.map(\.name))
   }()
 
-  /// The code of a computed property of a container that is no factory, such as `self.logger`.
+  /// The code of a container's computed property that is not a factory, such as `self.logger`.
   func helper(_ expression: ExprSyntax) -> Syntax? {
     guard isUsed, expression.memberName.map(helperNames.contains) == true else { return nil }
     var found: PropertyDeclaration?

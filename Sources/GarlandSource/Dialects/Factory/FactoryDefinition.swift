@@ -3,30 +3,30 @@
 
 import SwiftSyntax
 
-/// The text of a factory: what makes its instances, and the calls behind that.
+/// The definition of a factory: the source of its instances, and the chained calls.
 struct FactoryDefinition {
-  /// What makes the instances.
+  /// The source of a factory's instances.
   enum Source {
     case closure(ClosureExprSyntax)
-    /// A function or initializer that is named instead of a closure.
+    /// A reference to a function or initializer instead of a closure.
     case reference(ExprSyntax)
-    /// `promised()`, which stands for what somebody registers.
+    /// `promised()`, which stands for a later registration.
     case promise
     /// Another factory.
     case other(ExprSyntax)
   }
 
-  /// A call or property behind the factory, such as `.singleton` or `.onTest { … }`.
+  /// A call or property after the factory, such as `.singleton` or `.onTest { … }`.
   struct Modifier {
     let name: String
     let call: FunctionCallExprSyntax?
   }
 
   private(set) var source: Source
-  /// The modifiers; the last one that is written comes first.
+  /// The modifiers, the last one first.
   private(set) var modifiers: [Modifier] = []
 
-  /// Reads the code of a computed property, or the value of a static one; nil if it says neither.
+  /// Reads the code of a computed property, or the value of a static one; nil if it defines no factory.
   init?(_ property: PropertyDeclaration, typer: ExpressionTyper) {
     guard let result = property.getter?.last?.result ?? property.value else { return nil }
     var modifiers: [Modifier] = []
@@ -88,7 +88,7 @@ struct FactoryDefinition {
     return last.as(ClosureExprSyntax.self).map(Source.closure) ?? .reference(last)
   }
 
-  /// Whether the factory makes nothing, so that something has to be registered instead.
+  /// Whether the factory makes nothing, so that a registration is required.
   var isPromise: Bool {
     switch source {
     case .promise: others.isEmpty
@@ -99,20 +99,20 @@ struct FactoryDefinition {
     }
   }
 
-  /// Whether the factory makes nil, so that something is registered instead, or else always nil is resolved.
+  /// Whether the factory returns nil, so that requests always get nil without a registration.
   var isEmpty: Bool {
     guard case .closure(let closure) = source else { return false }
     return closure.statements.onlyResult?.is(NilLiteralExprSyntax.self) == true && others.isEmpty
   }
 
-  /// The modifiers by which the app may get something else.
+  /// The modifiers that may give the app another value.
   private var others: Set<String> { Set(modifiers.map(\.name)).subtracting(Self.harmless) }
 
-  /// What may be written behind a factory without giving the app a value.
+  /// The modifiers that give the app no value.
   private static let harmless = properties.union([
     "custom", "decorator", "once", "onPreview", "onTest", "reset", "scope", "timeToLive",
   ])
 
-  /// The contexts that the app never has for those who use it.
+  /// The contexts that are never active for the users of an app.
   private static let ofDevelopment: Set<String> = ["onDebug", "onSimulator"]
 }

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Factory, of whose containers nothing is registered by a call that binds a key.
+/// The dialect of Factory, in whose containers no call binds a key.
 struct FactoryDialect: Dialect {
   let library = Library.factory
 
@@ -18,7 +18,7 @@ struct FactoryDialect: Dialect {
     return []
   }
 
-  /// Lets what the program registers replace what the property makes.
+  /// Makes the program's registrations replace the definitions of properties.
   private func letProgramReplace(_ bindings: inout [PendingBinding], _ context: LoweringContext) {
     let own = bindings.indices.filter { place in
       bindings[place].dialect == library.name
@@ -30,7 +30,7 @@ struct FactoryDialect: Dialect {
     }
   }
 
-  /// Reads nothing: `FactoryPropertyReader` reads what is bound.
+  /// Reads nothing: `FactoryPropertyReader` reads the bindings.
   private struct Reader: RegistrationReader {
     let context: LoweringContext
 
@@ -46,6 +46,6 @@ struct FactoryDialect: Dialect {
 }
 
 extension Binding {
-  /// Whether the code of a factory's property makes the instances, and not what is registered in its place.
+  /// Whether the code of a factory's property makes the instances, rather than a registration that replaces it.
   fileprivate var isOfProperty: Bool { location == exposures[0].location }
 }

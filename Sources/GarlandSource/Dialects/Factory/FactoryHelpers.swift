@@ -3,22 +3,22 @@
 
 import SwiftSyntax
 
-/// The methods that a program adds to the factories themselves, as `extension Factory { func bind(…) }` does.
+/// The methods that a program adds to factories themselves, as in `extension Factory { func bind(…) }`.
 struct FactoryHelpers {
   let context: LoweringContext
 
-  /// What such a method does with the factory.
+  /// The use that such a method makes of the factory.
   enum Use {
-    /// It registers something in its place.
+    /// It registers a replacement for the factory.
     case registering
-    /// It gives the factory to somebody else.
+    /// It passes the factory to other code.
     case handing
   }
 
-  /// How many methods may call each other before one of them registers.
+  /// The largest number of methods that are followed from one to the next until one registers.
   private static let mostSteps = 4
 
-  /// What the method of a name does with a factory, if the program declares it.
+  /// The use that a method of a name makes of a factory, if the program declares it.
   func use(of name: String, on factory: ExprSyntax) -> Use? {
     let type = context.typer.type(of: factory)?.withoutOptional
     // All factories conform to it, of which the sources show nothing.

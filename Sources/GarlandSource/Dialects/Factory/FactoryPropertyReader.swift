@@ -8,13 +8,13 @@ import SwiftSyntax
 struct FactoryPropertyReader {
   let context: LoweringContext
   let requests: SiteRequests
-  /// The bindings, without those of which only a promise is there.
+  /// The bindings, without those that are only promised.
   private(set) var bindings: [PendingBinding] = []
-  /// The types that the bindings make, with the code that makes them.
+  /// The types of the bindings' instances, with the code that makes them.
   private(set) var made: [TypeDeclaration: [Syntax]] = [:]
-  /// Whether a program starts in the sources, so that nothing outside of them asks.
+  /// Whether a program starts in the sources, so that nothing outside them makes requests.
   private let isWhole: Bool
-  /// The types that register something and that nobody makes.
+  /// The registering types of which no instance is created.
   private let idle: Set<TypeDeclaration>
 
   init(context: LoweringContext, requests: SiteRequests) {
@@ -58,7 +58,7 @@ struct FactoryPropertyReader {
       of: pending, by: context.factoryContainers.changes.registeredInTests[property.key] ?? [])
   }
 
-  /// Adds what is registered in the place of a factory, which keeps its scope.
+  /// Adds the registrations that replace a factory, which keep its scope.
   private mutating func addReplacements(
     of replaced: PendingBinding, by registrations: [FactoryChanges.Registration]
   ) {
@@ -120,7 +120,7 @@ struct FactoryPropertyReader {
     }
   }
 
-  /// Whether a promise is kept, as far as the sources tell.
+  /// Whether a promise is kept by a registration, as far as the sources tell.
   private mutating func keeps(
     _ property: InjectedFamily.Property, promisedBy pending: inout PendingBinding
   ) -> Bool {
@@ -152,13 +152,13 @@ struct FactoryPropertyReader {
     return false
   }
 
-  /// What the program registers in the place of a factory, as far as somebody runs that.
+  /// The program's registrations that replace a factory, as far as their code runs.
   private func registrations(of key: Key) -> [FactoryChanges.Registration] {
     (context.factoryContainers.changes.registered[key] ?? [])
       .filter { $0.owner.map { !idle.contains($0) } ?? true }
   }
 
-  /// The types that conform to `AutoRegistering`, are no containers, and are not made by anybody.
+  /// The types other than containers that conform to `AutoRegistering` and of which no instance is created.
   private static func idleModules(_ context: LoweringContext) -> Set<TypeDeclaration> {
     let containers = context.factoryContainers
     let modules = Set(containers.changes.registered.values.joined().compactMap(\.owner)).filter {
@@ -203,7 +203,7 @@ struct FactoryPropertyReader {
     }
   }
 
-  /// Reads a closure, which is a part of the given code.
+  /// Reads a closure inside a piece of code.
   private mutating func readFactory(
     _ closure: ClosureExprSyntax, _ code: Syntax, _ pending: inout PendingBinding
   ) {

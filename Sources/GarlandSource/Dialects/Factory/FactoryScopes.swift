@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads how long the instances of factories live.
+/// Reads the lifetimes of factories.
 struct FactoryScopes {
   let context: LoweringContext
   private var changes: FactoryChanges { context.factoryContainers.changes }
@@ -32,7 +32,7 @@ struct FactoryScopes {
     return changes.reset(of: key, scope, kind, container).map { Lifetime.scoped($0) } ?? .singleton
   }
 
-  /// The name of the scope: the one that is written last, or the one that the container has for all.
+  /// The name of the scope: the last one that is written, or the default of the container.
   private func scope(
     of definition: FactoryDefinition, in container: TypeDeclaration
   ) -> String? {
@@ -79,7 +79,7 @@ struct FactoryScopes {
     scope.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
   }
 
-  /// Which of the library's scopes a scope is like.
+  /// The scope of the library that a scope resembles.
   private func kind(of scope: String) -> String? {
     if Library.scopesOfFactory.contains(scope) { return scope }
     let extensions = context.index.extensions.filter { $0.node.extendedType.lastName == "Scope" }

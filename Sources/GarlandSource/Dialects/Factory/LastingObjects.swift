@@ -4,9 +4,9 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds objects that live as long as the program and keep what a factory made before it was reset.
+/// Finds objects that live as long as the program and keep the instance that a factory made before its reset.
 ///
-/// They are no bindings: `static let shared = Coordinator()` with a property `@Injected(\.session)`.
+/// They are not bindings: `static let shared = Coordinator()` with a property `@Injected(\.session)`.
 struct LastingObjects {
   let context: LoweringContext
 
@@ -55,7 +55,7 @@ struct LastingObjects {
       .first
   }
 
-  /// Whether a private property is read somewhere, and its wrapper is never asked for something new.
+  /// Whether a private property is read, and its wrapper is never told to resolve again.
   private func isOnlyRead(_ property: PropertyDeclaration) -> Bool {
     guard property.isPrivate,
       property.file.identifiers(named: ["$" + property.name, "_" + property.name]).isEmpty

@@ -80,6 +80,6 @@ extension GarlandReader {
     return asked
   }
 
-  /// The labels of what a resolve is told besides the type and what it passes.
+  /// The labels of a resolve call's own arguments, besides the type and the arguments for the factory.
   private static let ownLabels: Set<String?> = ["concurrently", "here", "isolation", "tag"]
 }

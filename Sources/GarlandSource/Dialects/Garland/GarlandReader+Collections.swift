@@ -5,7 +5,7 @@ import GarlandGraph
 import SwiftSyntax
 
 extension GarlandReader {
-  /// Reads the key of a contribution to a collection with keys.
+  /// Reads the key of a contribution to a map.
   func setMapKey(
     _ expression: ExprSyntax, _ call: CallChain.Call, _ place: Int,
     in pending: inout PendingBinding
@@ -20,7 +20,7 @@ extension GarlandReader {
     pending.binding.exposures[place].mapKey = mapKey.text
   }
 
-  /// Puts a binding under a tag, also as a contribution or a decorator.
+  /// Sets the tag of a binding, also as a contribution or a decorator.
   func setTag(_ tag: TagReference, in pending: inout PendingBinding) {
     if case .keyed(let mapKey, _)? = pending.binding.exposures[0].key.tag {
       pending.binding.exposures[0].key.tag = .keyed(by: mapKey, tag: tag)
@@ -37,7 +37,7 @@ extension GarlandReader {
     }
   }
 
-  /// Reads what a decorator decorates, which its first parameter receives.
+  /// Reads the decorated type, which is that of the decorator's first parameter.
   func decorate(_ call: CallChain.Call, in pending: inout PendingBinding) {
     let tag = context.tag(
       call.argument("tag"), of: pending.binding.key.type, at: call.location, in: &pending)

@@ -83,7 +83,7 @@ struct GarlandReader: RegistrationReader {
       pending: pending, value: reading.value, exposed: exposed, arguments: arguments)
   }
 
-  /// Remembers what makes the instances, if it is no initializer.
+  /// Notes how the instances are made, unless it is by an initializer.
   private func noteMaker(_ call: CallChain.Call) {
     guard let source = call.argument(["main", "async"]) ?? call.firstUnlabelled else { return }
     if let closure = source.as(ClosureExprSyntax.self) {
@@ -99,7 +99,8 @@ struct GarlandReader: RegistrationReader {
     context.makers[call.location] = .function(owner + name)
   }
 
-  /// Whether a closure hands what it gets to the initializer of a type, so that the labels are of its parameters.
+  /// Whether a closure passes its parameters to the initializer of a type, so that the labels are those of the
+  /// initializer.
   private func isInitializer(_ closure: ClosureExprSyntax) -> Bool {
     var result =
       closure.statements.count == 1 ? closure.statements.first?.item.as(ExprSyntax.self) : nil
@@ -114,7 +115,7 @@ struct GarlandReader: RegistrationReader {
     }
   }
 
-  /// Remembers what to say if nothing is bound for a parameter with a default.
+  /// Notes the help text for an unbound parameter with a default value.
   private func noteDefaults(of reading: FactoryReading, _ call: CallChain.Call) {
     guard let source = call.argument(["main", "async"]) ?? call.firstUnlabelled,
       source.is(MemberAccessExprSyntax.self) || source.is(DeclReferenceExprSyntax.self)
@@ -145,7 +146,7 @@ struct GarlandReader: RegistrationReader {
     return assisted.first.map(context.namer.reference)
   }
 
-  /// The types of the parameters that take the arguments of a call.
+  /// The types of the parameters for the caller's arguments.
   private func assistedTypes(_ reading: FactoryReading) -> [SourceType] {
     let needs = NeedReader(context: context, dialect: .garland)
     return reading.parameters.compactMap { $0.type.map(needs.need) }.filter(\.isAssisted)
@@ -250,7 +251,7 @@ struct GarlandReader: RegistrationReader {
     }
   }
 
-  /// Notes whether what is done at an instance's end is awaited.
+  /// Notes whether the work at an instance's end is awaited.
   private func readEnding(
     _ modifier: CallChain.Call, in registration: inout PendingRegistration
   ) {
@@ -297,12 +298,12 @@ struct GarlandReader: RegistrationReader {
 }
 
 extension CallChain.Call {
-  /// Whether the call says `awaited: true`.
+  /// Whether the call has the argument `awaited: true`.
   var isAwaited: Bool {
     argument("awaited")?.as(BooleanLiteralExprSyntax.self)?.literal.text == "true"
   }
 
-  /// The text that an argument consists of.
+  /// The literal text of an argument.
   func literal(_ label: String) -> String? {
     argument(label)?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }

@@ -4,13 +4,13 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads the key of an element in a collection with keys.
+/// Reads the key of an element in a map.
 struct MapKeyReader {
   let context: LoweringContext
 
-  /// A key of a dictionary's element, as far as it can be read.
+  /// The key of a map's element, as far as it can be read.
   struct Reading {
-    /// The type of the collection's keys.
+    /// The type of the map's keys.
     let type: TypeReference
     /// The key; equal keys have equal texts, and one whose value is not known has a text of its own.
     let text: String
@@ -20,7 +20,7 @@ struct MapKeyReader {
   struct Unknown {
     /// The key as it is written.
     let text: String
-    /// The texts of the keys of a list that are used one after the other, if it is one of these.
+    /// The texts of the keys in a list over which a loop runs, if it is one of these.
     let possible: [String]?
   }
 

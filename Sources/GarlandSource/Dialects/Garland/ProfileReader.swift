@@ -5,14 +5,14 @@ import GarlandGraph
 import SwiftParser
 import SwiftSyntax
 
-/// Reads profiles and what depends on them.
+/// Reads profiles and the conditions on them.
 struct ProfileReader {
   let context: LoweringContext
 
-  /// How many constants may refer to each other.
+  /// The largest number of constants that are followed from one to the next.
   private static let mostSteps = 16
 
-  /// The profile that an expression names, also through constants; one that cannot be read is called like its text.
+  /// The profile for which an expression stands, also through constants; an unreadable one is named by its text.
   func profile(_ expression: ExprSyntax) -> BindingProfile { profile(expression, 0) }
 
   private func profile(_ expression: ExprSyntax, _ steps: Int) -> BindingProfile {
@@ -36,7 +36,7 @@ struct ProfileReader {
     return BindingProfile(context.shortText(expression))
   }
 
-  /// The initial value of the constant that an expression names.
+  /// The initial value of the constant to which an expression refers.
   private func constant(_ expression: ExprSyntax) -> ExprSyntax? {
     if let member = expression.as(MemberAccessExprSyntax.self) {
       let own = SourceType.nominal(context.index.external("BindingProfile"), [])
@@ -50,13 +50,13 @@ struct ProfileReader {
     return context.typer.value(named: name, at: Syntax(expression)).flatMap(context.typer.constant)
   }
 
-  /// The profiles in `build(profiles: …)`: none if nothing is said, and nil if they cannot be read.
+  /// The profiles in `build(profiles: …)`: empty if there is no argument, and nil if they cannot be read.
   func profiles(of call: CallChain.Call) -> [BindingProfile]? {
     guard let argument = call.argument("profiles") else { return [] }
     return argument.as(ArrayExprSyntax.self)?.elements.map { profile($0.expression) }
   }
 
-  /// The profiles of the calls of `when` in whose closures a node stands, the outermost first.
+  /// The profiles of the `when` calls whose closures contain a node, the outermost first.
   func condition(around node: Syntax) -> [BindingProfile] {
     var condition: [BindingProfile] = []
     var current = node.parent
@@ -71,7 +71,7 @@ struct ProfileReader {
     return condition
   }
 
-  /// The call of `when` on a builder that a closure is given to.
+  /// The call of `when` on a builder to which a closure is passed.
   private func conditional(_ closure: ClosureExprSyntax) -> FunctionCallExprSyntax? {
     let holder = closure.parent
     let call =

@@ -8,7 +8,7 @@ import SwiftSyntax
 struct ReplacementReader {
   let context: LoweringContext
 
-  /// The binding that the replacement is, or nil when the type cannot be read.
+  /// The binding of the replacement, or nil if the type cannot be read.
   func registration(_ call: CallChain.Call) -> PendingRegistration? {
     guard let type = context.metatype(call.firstValue), let key = context.resolvables.key(of: type)
     else { return nil }
@@ -40,7 +40,7 @@ struct ReplacementReader {
     return found
   }
 
-  /// Whether a closure makes an instance of a generic type and leaves its arguments to the compiler.
+  /// Whether a closure creates an instance of a generic type whose arguments are left to the compiler.
   private func makes(_ type: SourceType, _ closure: ClosureExprSyntax) -> Bool {
     guard let call = closure.statements.last?.result?.as(FunctionCallExprSyntax.self),
       let made = context.typer.constructedType(call.calledExpression, call)

@@ -3,9 +3,10 @@
 
 import GarlandGraph
 
-/// Requests of a `Sendable` type that may stay without a binding, where the type is bound as one that need not be.
+/// Optional requests for a `Sendable` type that is only bound as a type which need not be `Sendable`.
 ///
-/// A running program does not tell `any P` from `any P & Sendable`: what is bound would be handed out as `Sendable`.
+/// A running program does not distinguish `any P` from `any P & Sendable`: the bound value would be returned as
+/// `Sendable`.
 struct SendableRequests {
   private let bound: Set<Key>
 
@@ -14,7 +15,7 @@ struct SendableRequests {
       bindings.lazy.flatMap(\.binding.exposures).map { Key($0.key.type, tag: $0.key.tag) })
   }
 
-  /// Lets such requests need what they ask for, which is then missing.
+  /// Makes such requests require a binding, which is then missing.
   func settle(_ requests: inout [Request]) {
     for place in requests.indices where !isMet(requests[place].key) {
       guard requests[place].cardinality != .one || requests[place].hasDefault,

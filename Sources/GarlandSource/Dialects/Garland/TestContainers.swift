@@ -3,18 +3,18 @@
 
 import SwiftSyntax
 
-/// Finds the containers that GarlandTesting makes: `@Test(.container { … })` and `withTestContainer { … }`.
+/// Finds the containers that GarlandTesting creates: `@Test(.container { … })` and `withTestContainer { … }`.
 struct TestContainers {
-  /// The use that a closure makes of the container of a test.
+  /// The role of a closure for the container of a test.
   enum Part { case filling, using }
 
   /// The current container at a place, as far as traits tell.
   enum Current {
-    /// The container that a call makes.
+    /// The container that a call creates.
     case made(FunctionCallExprSyntax)
-    /// A container of which not everything is known.
+    /// A container that is not completely known.
     case hidden
-    /// No container that a trait makes.
+    /// No container of a trait.
     case none
   }
 
@@ -42,7 +42,7 @@ struct TestContainers {
 
   // MARK: Calls
 
-  /// Whether a call makes a container.
+  /// Whether a call creates a container.
   func isCreation(_ call: FunctionCallExprSyntax) -> Bool {
     guard isUsed else { return false }
     if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
@@ -55,7 +55,7 @@ struct TestContainers {
     return Syntax(call).enclosing(AttributeSyntax.self)?.isOfTest == true
   }
 
-  /// The call that makes the container which a closure receives, and what the closure does with it.
+  /// The call that creates the container which is passed to a closure, and the role of the closure.
   func part(of closure: ClosureExprSyntax) -> (call: FunctionCallExprSyntax, part: Part)? {
     guard isUsed, let call = closure.receivingCall, isCreation(call) else { return nil }
     if let label = closure.parent?.as(LabeledExprSyntax.self)?.label?.identifierText {
@@ -93,7 +93,7 @@ struct TestContainers {
     return .none
   }
 
-  /// Whether the container of a call may be made while another one of a test is current.
+  /// Whether the container of a call may be created while another one of a test is current.
   func mayBeInside(_ call: FunctionCallExprSyntax) -> Bool {
     if case .hidden = current(at: Syntax(call)) { return true }
     guard let function = Syntax(call).enclosing(FunctionDeclSyntax.self), hasTraits else {
@@ -151,7 +151,7 @@ struct TestContainers {
     return found.contains { if case .hidden = $0 { true } else { false } } ? .hidden : found.last
   }
 
-  /// The container of a trait, if it is or may be one that makes a container.
+  /// The container of a trait, if the trait creates or may create one.
   private static func current(_ trait: ExprSyntax) -> Current? {
     if trait.is(StringLiteralExprSyntax.self) { return nil }
     let call = trait.as(FunctionCallExprSyntax.self)
@@ -163,7 +163,7 @@ struct TestContainers {
     return .hidden
   }
 
-  /// The traits of swift-testing and GarlandTesting that make no container.
+  /// The traits of swift-testing and GarlandTesting that create no container.
   private static let harmless: Set<String> = [
     "serialized", "tags", "disabled", "enabled", "bug", "timeLimit", "injected",
   ]
@@ -181,7 +181,7 @@ extension AttributeSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// The call that the closure is an argument of.
+  /// The call to which the closure is passed.
   var receivingCall: FunctionCallExprSyntax? {
     if let call = parent?.as(FunctionCallExprSyntax.self) {
       return call.calledExpression.id == id ? nil : call

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Finds the types of the sources by which `@Dependency(Client.self)` asks for values.
+/// Finds the types of the sources by which `@Dependency(Client.self)` requests values.
 final class AskedKeyTypes: SyntaxVisitor {
   private let typer: ExpressionTyper
   private var found: [TypeDeclaration] = []

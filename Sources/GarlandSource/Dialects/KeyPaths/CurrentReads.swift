@@ -4,12 +4,12 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads where injected values are those of the current container, without a key path that names them.
+/// Reads requests for injected values of the current container that name no key path.
 struct CurrentReads {
   private let context: LoweringContext
   private let file: SourceFile
   private let calls: ContainerCallReader
-  /// Whether the file can mean Garland's names.
+  /// Whether names in the file can refer to Garland.
   private let isRead: Bool
 
   init(context: LoweringContext, file: SourceFile) {
@@ -42,7 +42,7 @@ struct CurrentReads {
     add(Asked(type: type?.withoutOptional.arguments.first), at: Syntax(node))
   }
 
-  /// Reads `InjectedValues.current[container: (any Clock).self]`, and what is set in such a place.
+  /// Reads `InjectedValues.current[container: (any Clock).self]`, and assignments to it.
   func read(_ node: SubscriptCallExprSyntax) {
     guard isRead, let argument = node.arguments.first, argument.label?.text == "container",
       let type = context.metatype(argument.expression)

@@ -4,15 +4,15 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds the types whose properties are injected by key path, and the keys that key paths stand for.
+/// Finds the types whose properties are injected by key path, and the keys for key paths.
 final class InjectedFamilies {
   private let index: DeclarationIndex
   private let typer: ExpressionTyper
-  /// Owns this, so it outlives it.
+  /// The context, which owns this object and outlives it.
   private unowned let context: LoweringContext
   private(set) lazy var families = findFamilies()
 
-  /// Whether a file imports a library besides Garland that declares a type of the name.
+  /// Whether a file imports another library than Garland that declares a type of the name.
   static func hasOther(_ name: String, _ file: SourceFile) -> Bool {
     file.libraries.contains { $0.name != Library.garland.name && $0.declares(name) }
   }
@@ -55,7 +55,7 @@ final class InjectedFamilies {
     }
   }
 
-  /// The property that reads nothing but the value of a key.
+  /// The property that only reads the value of a key.
   private func property(
     keyedBy key: TypeDeclaration, _ family: InjectedFamily
   ) -> InjectedFamily.Property? {
@@ -71,7 +71,7 @@ final class InjectedFamilies {
       && !file.imports.union(index.exportedModules).isDisjoint(with: modules)
   }
 
-  /// The types that a property wrapper of the sources takes key paths of.
+  /// The root types of the key paths that property wrappers of the sources take.
   private func wrapped() -> [(TypeDeclaration, Set<TypeDeclaration>)] {
     var found: [(TypeDeclaration, Set<TypeDeclaration>)] = []
     for type in index.all where type.isPropertyWrapper {
@@ -97,7 +97,8 @@ final class InjectedFamilies {
     return nil
   }
 
-  /// A family, when some property reads a value by the type of a key; otherwise key paths mean something else.
+  /// The family of a type with a property that reads a value by the type of a key; otherwise key paths mean something
+  /// else.
   private func family(
     _ values: TypeDeclaration, of library: KeyPathLibrary?
   ) -> InjectedFamily? {
@@ -122,12 +123,12 @@ final class InjectedFamilies {
 
   // MARK: Look-up
 
-  /// Whether the code of a type is that of a key or of the values, rather than of somebody who asks for them.
+  /// Whether the code of a type belongs to a key or to the values, rather than to their users.
   func isPart(_ type: TypeDeclaration) -> Bool {
     families.contains { $0.values === type } || keyTypes.contains(type)
   }
 
-  /// The types that name values, and are nothing else.
+  /// The types that are only used as keys of values.
   private(set) lazy var keyTypes: Set<TypeDeclaration> = families.reduce(into: []) {
     found, family in
     for property in family.properties {
@@ -143,14 +144,14 @@ final class InjectedFamilies {
       || !key.stored.isEmpty
   }
 
-  /// The family that an expression names.
+  /// The family to which an expression refers.
   func family(of expression: ExprSyntax) -> InjectedFamily? {
     guard !families.isEmpty else { return nil }
     let type = typer.typeExpression(expression) ?? typer.type(of: expression)
     return type?.declaration.flatMap { values in families.first { $0.values === values } }
   }
 
-  /// The key that an attribute such as `@Injected(\.clock)` names.
+  /// The key in an attribute such as `@Injected(\.clock)`.
   func key(in attribute: AttributeSyntax, _ file: SourceFile) -> Key? {
     guard !families.isEmpty, case .argumentList(let arguments)? = attribute.arguments,
       let argument = arguments.first?.expression,
@@ -162,7 +163,7 @@ final class InjectedFamilies {
     return argument.metatypeBase.flatMap { key(wrapper: wrapper, ofType: $0, file) }
   }
 
-  /// The key that `@Dependency(Client.self)` names: that of the property which reads the value of the type, if any.
+  /// The key for `@Dependency(Client.self)`: that of the property which reads the value of the type, if there is one.
   func key(wrapper: TypeDeclaration, ofType base: ExprSyntax, _ file: SourceFile) -> Key? {
     guard let family = externalFamily(of: wrapper), family.library == .dependencies,
       let type = typer.typeExpression(base)?.declaration
@@ -186,7 +187,7 @@ final class InjectedFamilies {
     }
   }
 
-  /// The key that a wrapper is given by a key path.
+  /// The key for the key path that a wrapper is passed.
   func key(wrapper: TypeDeclaration, _ path: KeyPathExprSyntax, _ file: SourceFile) -> Key? {
     if let family = families.first(where: { $0.wrappers.contains(wrapper) }) {
       return key(path, family, file)
@@ -197,7 +198,7 @@ final class InjectedFamilies {
     return key(path, family, file)
   }
 
-  /// The key that a key path stands for.
+  /// The key for a key path.
   func key(_ path: KeyPathExprSyntax, _ family: InjectedFamily, _ file: SourceFile) -> Key? {
     if let root = path.root, typer.types.resolve(root).declaration !== family.values { return nil }
     guard
@@ -207,12 +208,12 @@ final class InjectedFamilies {
     return declaredKey(name, family, file) ?? undeclaredKey(name, family, file, path)
   }
 
-  /// The key of a property that is declared.
+  /// The key of a declared property.
   func declaredKey(_ name: String, _ family: InjectedFamily, _ file: SourceFile) -> Key? {
     family.property(name, from: file)?.key
   }
 
-  /// The names that extensions declare in code that is not active, or by macros.
+  /// The names that extensions declare in inactive code, or by macros.
   private lazy var otherNames: Set<String> = {
     let names = MentionedExtensions(Set(families.map { $0.values.name }))
     for file in index.files { names.walk(file.tree) }
@@ -239,7 +240,7 @@ final class InjectedFamilies {
   }
 }
 
-/// Finds what extensions of the given types declare, also in code that is not active.
+/// Finds the declarations in extensions of some types, also in inactive code.
 private final class MentionedExtensions: SyntaxVisitor {
   private let types: Set<String>
   private(set) var found: Set<String> = []

@@ -11,27 +11,27 @@ final class InjectedFamily {
     let key: Key
   }
 
-  /// The type that the properties belong to.
+  /// The type of the properties.
   let values: TypeDeclaration
-  /// The library that the type comes from; nil if it is the program's own, or of a library that is not known.
+  /// The library of the type; nil if it is the program's own, or of an unknown library.
   let library: KeyPathLibrary?
-  /// The library in whose form it is written: the program's own are read as Garland's are.
+  /// The library whose form it follows: the program's own are read like Garland's.
   var form: KeyPathLibrary { library ?? .garland }
   /// Whether the type is Garland's.
   var isGarlands: Bool { library == .garland }
-  /// The property wrappers, when they are declared in the sources.
+  /// The property wrappers that the sources declare.
   var wrappers: Set<TypeDeclaration> = []
   /// The properties in the order of the sources.
   private(set) var properties: [Property] = []
-  /// The types by which values are asked for that no property gives access to, in the order of the places.
+  /// The types by which values without a property are requested, in the order of the places.
   private(set) var keyTypes: [(type: TypeDeclaration, key: Key)] = []
   private var byName: [String: [Int]] = [:]
 
   private let name: String
 
-  /// Makes a family, under another name if there are several types of one name.
+  /// Creates a family, under another name if there are several types of one name.
   ///
-  /// What a property is called with, if anything, is a part of its key.
+  /// The arguments with which a property is called, if any, are a part of its key.
   init(
     values: TypeDeclaration, of library: KeyPathLibrary? = nil,
     _ declarations: [PropertyDeclaration], name: String? = nil,
@@ -52,7 +52,7 @@ final class InjectedFamily {
     }
   }
 
-  /// The part of a property's identity besides its name: its target, or its file if it is private there.
+  /// The part of a property's identity besides its name: its target, or its file if it is private.
   private static func place(_ property: PropertyDeclaration, _ all: [PropertyDeclaration]) -> String
   {
     guard all.count > 1 else { return "" }
@@ -61,13 +61,13 @@ final class InjectedFamily {
     return property.file.path.split(separator: "/").last.map(String.init) ?? unit
   }
 
-  /// The key of a value that is named only.
+  /// The key of a value of which only the name is known.
   func key(_ name: String, _ place: String = "") -> Key {
     let full = place.isEmpty ? "\\\(self.name).\(name)" : "\\\(place).\(self.name).\(name)"
     return Key(TypeReference(named: full, shortName: "\\.\(name)"))
   }
 
-  /// Adds the types that `@Dependency(Client.self)` names.
+  /// Adds the types in `@Dependency(Client.self)`.
   func add(keyTypes types: [TypeDeclaration], _ index: DeclarationIndex) {
     keyTypes += types.map { type in
       let short = "\(index.displayName(of: type)).self"
@@ -75,7 +75,7 @@ final class InjectedFamily {
     }
   }
 
-  /// The property of a name as a file sees it.
+  /// The property of a name that a file sees.
   func property(_ name: String, from file: SourceFile) -> Property? {
     let found = (byName[name] ?? []).map { properties[$0] }
     return found.first { $0.declaration.file === file }

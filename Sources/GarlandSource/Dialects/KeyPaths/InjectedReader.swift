@@ -69,7 +69,7 @@ struct InjectedReader {
     return pending
   }
 
-  /// The value of a type to which no property gives access.
+  /// The binding for the value of a type without a property.
   private func binding(
     _ type: TypeDeclaration, _ key: Key, _ family: InjectedFamily, isSet: Bool
   ) -> PendingBinding {
@@ -87,7 +87,7 @@ struct InjectedReader {
     return pending
   }
 
-  /// Leaves out what a client of swift-dependencies asks for later and which is itself, as others may have set it.
+  /// Removes lazy requests of a swift-dependencies client for itself, as others may have set it.
   private func leaveOutItself(_ family: InjectedFamily, _ pending: inout PendingBinding) {
     guard family.library == .dependencies else { return }
     let key = pending.binding.key
@@ -96,7 +96,7 @@ struct InjectedReader {
     }
   }
 
-  /// The values that a value is computed from.
+  /// Adds requests for the values from which a value is computed.
   private func addOthers(
     _ reads: ValueReads, _ family: InjectedFamily, _ file: SourceFile,
     _ pending: inout PendingBinding
@@ -168,14 +168,14 @@ struct InjectedReader {
     }
   }
 
-  /// The type of the first value, when it is declared in the sources.
+  /// The type of the initial value, if the sources declare it.
   private func implementation(_ property: PropertyDeclaration) -> SourceType? {
     let value = property.value ?? property.getter?.endResult
     let type = value.flatMap(context.typer.type(of:)) ?? context.typer.type(of: property)
     return type.flatMap(context.typer.own)
   }
 
-  /// Whether the first value is made for the key and is not shared with others.
+  /// Whether the initial value is created for the key alone.
   private func isConstruction(_ property: PropertyDeclaration) -> Bool {
     let value = property.value ?? property.getter?.endResult
     guard let call = value?.as(FunctionCallExprSyntax.self) else { return false }

@@ -3,13 +3,13 @@
 
 import GarlandGraph
 
-/// A library whose values are the properties that programs add to one of its types, and found by key path.
+/// A library whose values are properties that programs add to one of its types, and are found by key path.
 enum KeyPathLibrary: CaseIterable {
   case garland
-  /// swift-dependencies of Point-Free, which the Composable Architecture hands on.
+  /// swift-dependencies of Point-Free, which the Composable Architecture re-exports.
   case dependencies
 
-  /// The type that the properties belong to.
+  /// The type of the properties.
   var values: String {
     switch self {
     case .garland: "InjectedValues"
@@ -25,7 +25,7 @@ enum KeyPathLibrary: CaseIterable {
     }
   }
 
-  /// The names under which keys have their first value.
+  /// The names under which keys have their initial value.
   var defaults: [String] {
     switch self {
     case .garland: ["defaultValue", "currentValue", "liveValue", "value"]
@@ -33,7 +33,7 @@ enum KeyPathLibrary: CaseIterable {
     }
   }
 
-  /// The severities of findings that mean something else in the library.
+  /// The severities of findings that have another meaning in the library.
   var severities: [DiagnosticID: Severity?] {
     switch self {
     case .garland: [:]

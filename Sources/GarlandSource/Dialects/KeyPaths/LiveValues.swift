@@ -4,18 +4,18 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Tells which values of swift-dependencies have no live value, and whether the program sets them.
+/// Finds values of swift-dependencies without a live value, and tells whether the program sets them.
 ///
-/// A key that conforms to `TestDependencyKey` and nowhere to `DependencyKey` has a value for tests only. A program that
-/// asks for it gets that one, unless it sets another one where it starts.
+/// A key that conforms to `TestDependencyKey` but nowhere to `DependencyKey` only has a value for tests. A program that
+/// requests it gets that one, unless it sets another one where it starts.
 struct LiveValues {
   private let context: LoweringContext
-  /// Those that the program sets, as far as their names tell.
+  /// The values that the program sets, as far as their names tell.
   private(set) var set: Set<Key> = []
-  /// Those that nobody sets; none if no program starts in the sources, as one elsewhere may set them.
+  /// The values that the program does not set; none if no program starts in the sources, as another one may set them.
   private(set) var missing: Set<Key> = []
 
-  /// Reads the sources, and adds a remedy for each missing value.
+  /// Reads the sources, and adds a help text for each missing value.
   init(context: LoweringContext) {
     self.context = context
     guard let family = context.injected.families.first(where: { $0.library == .dependencies })
@@ -60,7 +60,7 @@ struct LiveValues {
       && names.allSatisfy { Self.withoutLiveValue.contains(String($0)) }
   }
 
-  /// Protocols that give a key no live value; one of the program may inherit from `DependencyKey`.
+  /// Protocols that give a key no live value; other protocols of the program may inherit from `DependencyKey`.
   private static let withoutLiveValue = SystemProtocols.plain.union([
     "TestDependencyKey", "Sendable",
   ])

@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// Tells members of other types from values that have the same name, and what sets values from what reads them.
+/// Distinguishes members of other types from values of the same name, and assignments of values from reads.
 struct OtherMembers {
   let context: LoweringContext
 
-  /// Whether a name is certainly none by which a value is read.
+  /// Whether a name certainly reads no value.
   func contains(_ name: TokenSyntax) -> Bool {
     if let path = Syntax(name).enclosing(KeyPathExprSyntax.self) { return isSet(path) }
     guard let member = name.parent?.parent?.as(MemberAccessExprSyntax.self),
@@ -33,7 +33,8 @@ struct OtherMembers {
     return name == "dependency" && call.arguments.count == 2
   }
 
-  /// Whether a member is set: `values.name = …`, or a part of it where a closure changes all of it: `$0.name.part = …`.
+  /// Whether a member is assigned: `values.name = …`, or a part of it where a closure changes all of it: `$0.name.part
+  /// = …`.
   private func isSet(_ member: MemberAccessExprSyntax, of base: ExprSyntax) -> Bool {
     var target = ExprSyntax(member)
     if base.trimmedDescription == "$0" {

@@ -5,13 +5,13 @@ import SwiftSyntax
 
 /// The injected values that an accessor property reads.
 struct ValueReads {
-  /// The types that name values: the `Key` of `self[Key.self]`.
+  /// The types of keys: the `Key` of `self[Key.self]`.
   var keys: [TypeDeclaration] = []
   /// The types of keys that are not declared in the sources.
   var hidden: [String] = []
-  /// The calls of `self[container: X.self]`, with the type that is asked for.
+  /// The calls of `self[container: X.self]`, with the requested type.
   var container: [(type: SourceType, tag: ExprSyntax?, node: Syntax)] = []
-  /// The other properties that the value is computed from, with the place.
+  /// The other properties from which the value is computed, with the places.
   var others: [(name: String, node: Syntax)] = []
 
   var isEmpty: Bool { keys.isEmpty && hidden.isEmpty && container.isEmpty }

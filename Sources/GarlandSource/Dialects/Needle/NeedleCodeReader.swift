@@ -4,9 +4,9 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads what the code of components needs, and where components are made.
+/// Reads the dependencies of the components' code, and the places where components are created.
 final class NeedleCodeReader: ActiveCodeVisitor {
-  /// A place where a root component is made.
+  /// A place where a root component is created.
   struct Start {
     let name: String
     let location: GarlandGraph.SourceLocation
@@ -19,13 +19,13 @@ final class NeedleCodeReader: ActiveCodeVisitor {
   private(set) var uses: [NeedleUse] = []
   /// The places in other code that read properties of components.
   private(set) var reads: [NeedleDemand.Read] = []
-  /// The first places where root components are made.
+  /// The first places where root components are created.
   private(set) var starts: [ObjectIdentifier: Start] = [:]
-  /// What is used of that which components ask their parents for.
+  /// The uses of the dependencies that components require.
   private(set) var used = UnusedRequirements.Used()
-  /// The names of properties that are asked of what may be a component.
+  /// The names of properties that are read on possible components.
   private(set) var mentioned: Set<String> = []
-  /// The components in whose code it is; nil in that of other types.
+  /// The components whose code contains the current node; nil for other types.
   private var owners: [NeedleComponent?] = []
   private var member: String?
 
@@ -78,7 +78,7 @@ final class NeedleCodeReader: ActiveCodeVisitor {
     if Syntax(node).isMemberOrGlobal { member = nil }
   }
 
-  /// Skips dependency protocols: they name the properties that they ask for, which uses none of them.
+  /// Skips dependency protocols, which name the required properties without using them.
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     let type = context.index.byNode[node.id]
     guard !components.isDependency(type), type.map(components.mayBe) != false else {
@@ -103,7 +103,7 @@ final class NeedleCodeReader: ActiveCodeVisitor {
     return .visitChildren
   }
 
-  /// Notes a name that may be that of what a component asks for, where it cannot be told whose it is.
+  /// Notes a name that may be that of a component's requirement, if its owner is not known.
   private func readSomewhere(_ name: TokenSyntax) {
     if components.requirementNames.contains(name.identifierText) {
       used.names.insert(name.identifierText)
@@ -179,18 +179,18 @@ final class NeedleCodeReader: ActiveCodeVisitor {
         location: file.location(of: node)))
   }
 
-  /// Whether a value whose component is not known may be one, because of what else is known of its type.
+  /// Whether a value of unknown type may be a component, because of other facts about its type.
   private func mayBeComponent(_ value: ExprSyntax) -> Bool {
     guard let type = context.typer.type(of: value)?.withoutOptional.declaration else { return true }
     return components.mayBe(type)
   }
 
-  /// Whether something is called rather than read.
+  /// Whether an expression is called rather than read.
   private func isCalled(_ callee: some ExprSyntaxProtocol) -> Bool {
     callee.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(callee).id
   }
 
-  /// Reads `component.dependency.name`, and `component.name` where a component lets others see what it asks for.
+  /// Reads `component.dependency.name`, and `component.name` where a component exposes its requirements.
   private func readRequirement(
     _ name: String, of base: ExprSyntax, _ node: MemberAccessExprSyntax
   ) {
@@ -248,7 +248,7 @@ final class NeedleCodeReader: ActiveCodeVisitor {
     return .visitChildren
   }
 
-  /// Whether a place is in an extension, here of a type that is not known.
+  /// Whether a place is in an extension of a type that is not known.
   private func isInExtension(_ node: DeclReferenceExprSyntax) -> Bool {
     Syntax(node).enclosing(ExtensionDeclSyntax.self) != nil
   }
@@ -262,7 +262,7 @@ final class NeedleCodeReader: ActiveCodeVisitor {
     return expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
   }
 
-  /// The component that an expression's value is.
+  /// The component that is the value of an expression.
   private func component(of expression: ExprSyntax) -> NeedleComponent? {
     if expression.trimmedDescription == "self" { return owner }
     return components.component(context.typer.type(of: expression)?.withoutOptional.declaration)

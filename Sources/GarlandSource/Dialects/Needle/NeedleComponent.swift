@@ -4,27 +4,27 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// A component of Needle, whose properties are what its children can ask for.
+/// A component of Needle, whose properties its children can require.
 final class NeedleComponent {
   /// The class.
   let type: TypeDeclaration
-  /// The name that messages have.
+  /// The name in messages.
   let name: String
-  /// Whether a program makes it without a parent.
+  /// Whether a program creates it without a parent.
   let isRoot: Bool
-  /// The properties that it asks its parents for, in the order of the sources.
+  /// The properties that it requires of its parents, in the order of the sources.
   let requirements: [PropertyDeclaration]
-  /// The protocol among what it asks for that the sources do not declare.
+  /// The protocol among its dependencies that the sources do not declare.
   let unknownDependency: String?
-  /// The properties that the component which is not core has to have.
+  /// The properties that it requires of its non-core component.
   var pluginRequirements: [PropertyDeclaration] = []
-  /// The class of the component that is not core, if it has one.
+  /// The class of its non-core component, if it has one.
   var nonCoreType: TypeDeclaration?
-  /// The component that is not core.
+  /// Its non-core component.
   var nonCore: NeedleComponent?
-  /// The components whose code makes it, each once.
+  /// The components whose code creates it, each of them once.
   private(set) var parents: [NeedleComponent] = []
-  /// Whether something else than a component makes it, so that its parents are not all known.
+  /// Whether code outside components creates it, so that its parents are not all known.
   var hasUnknownParent = false
 
   init(
@@ -46,7 +46,7 @@ final class NeedleComponent {
   private(set) lazy var members = type.properties.values.filter { !$0.isStatic }
     .sorted { $0.location < $1.location }
 
-  /// A property of its instances.
+  /// The property of its instances with a name.
   func member(_ name: String) -> PropertyDeclaration? {
     type.properties[name].flatMap { $0.isStatic ? nil : $0 }
   }

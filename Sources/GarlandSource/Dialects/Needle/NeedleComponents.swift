@@ -6,24 +6,24 @@ import SwiftSyntax
 
 /// Knows the components of Needle in the sources.
 final class NeedleComponents {
-  /// The components that are no tests', in the order of the sources.
+  /// The components outside tests, in the order of the sources.
   private(set) var all: [NeedleComponent] = []
   private var byType: [TypeDeclaration: NeedleComponent] = [:]
-  /// The names of their classes.
+  /// The names of the components' classes.
   private(set) var typeNames: Set<String> = []
-  /// The names of their properties.
+  /// The names of the components' properties.
   private(set) var memberNames: Set<String> = []
-  /// The names of the properties that they ask their parents for.
+  /// The names of the properties that components require of their parents.
   private(set) var requirementNames: Set<String> = []
-  /// What they inherit from and conform to.
+  /// The supertypes of the components.
   private var ancestors: Set<TypeDeclaration> = []
-  /// The protocols that say what components ask for.
+  /// The dependency protocols of the components.
   private var dependencies: Set<TypeDeclaration> = []
   private let context: LoweringContext
 
   static let moduleName = "NeedleFoundation"
 
-  /// The classes of the library that components inherit from.
+  /// The classes of the library from which components inherit.
   private enum Base: String {
     case bootstrap = "BootstrapComponent"
     case component = "Component"
@@ -51,16 +51,16 @@ final class NeedleComponents {
     }
   }
 
-  /// Whether the sources have any.
+  /// Whether the sources have components.
   var isUsed: Bool { !all.isEmpty }
 
-  /// The component that a class is.
+  /// The component of a class.
   func component(_ type: TypeDeclaration?) -> NeedleComponent? { type.flatMap { byType[$0] } }
 
-  /// Whether a component may be of a type.
+  /// Whether a value of a type may be a component.
   func mayBe(_ type: TypeDeclaration) -> Bool { type.isExternal || ancestors.contains(type) }
 
-  /// Whether the property of that name which some component has may be called, as a function can be.
+  /// Whether a property of that name in some component may be called, as a function can be.
   func mayCall(_ name: String) -> Bool {
     all.compactMap { $0.member(name) }.contains { member in
       guard let type = context.typer.type(of: member)?.withoutOptional else { return true }
@@ -71,7 +71,7 @@ final class NeedleComponents {
     }
   }
 
-  /// Whether a protocol says what components ask for.
+  /// Whether a protocol is the dependency of a component.
   func isDependency(_ type: TypeDeclaration?) -> Bool { type.map(dependencies.contains) ?? false }
 
   private func read(_ type: TypeDeclaration) -> NeedleComponent? {
@@ -90,7 +90,7 @@ final class NeedleComponents {
     return component
   }
 
-  /// The class of the library that a class inherits from, also by generic ones of the program, and its arguments.
+  /// The library's class from which a class inherits, also through generic ones of the program, with its arguments.
   private func base(of type: TypeDeclaration) -> (Base, [SourceType])? {
     var seen: Set<TypeDeclaration> = []
     var values: [String: SourceType] = [:]
@@ -109,7 +109,7 @@ final class NeedleComponents {
     return nil
   }
 
-  /// Whether a class is the library's, and not one of the program's own that is called the same.
+  /// Whether a class is the library's, rather than one of the program's own with the same name.
   private func isLibrarys(_ type: SourceType) -> Bool {
     guard let found = type.declaration else { return true }
     return found.isExternal || found.file?.isDependency == true
@@ -123,7 +123,7 @@ final class NeedleComponents {
     return [type.declaration].compactMap { $0 }
   }
 
-  /// The properties that a protocol asks for, also by what it inherits.
+  /// The properties that a protocol requires, also through inherited protocols.
   private func requirements(of type: TypeDeclaration) -> [PropertyDeclaration] {
     var found: [PropertyDeclaration] = []
     var seen: Set<TypeDeclaration> = [type]
@@ -142,7 +142,7 @@ final class NeedleComponents {
 
   private static let empty: Set<String> = ["AnyObject", "Dependency", "EmptyDependency"]
 
-  /// A protocol whose declaration is not among the sources, so that it may ask for more.
+  /// A protocol that the sources do not declare, so that it may require more.
   private func unknown(in types: [TypeDeclaration]) -> String? {
     if types.isEmpty { return "what it depends on" }
     var seen = Set(types)

@@ -3,23 +3,23 @@
 
 import GarlandGraph
 
-/// What code asks the components of a program for.
+/// The requests that code makes of the components of a program.
 struct NeedleDemand {
-  /// A place outside of components that reads a property of one.
+  /// A place outside components that reads a property of one.
   struct Read {
     /// The key of the property.
     let key: Key
     /// The name of the code that reads it.
     let name: String
-    /// The type in whose code it is.
+    /// The type whose code makes the request.
     let type: TypeDeclaration?
     let location: GarlandGraph.SourceLocation
   }
 
-  /// What the code of components needs.
+  /// The requests in the code of components.
   var uses: [NeedleUse.Place: [NeedleUse]] = [:]
-  /// What other code reads, as far as the types tell.
+  /// The reads in other code, as far as the types are known.
   var reads: [Read] = []
-  /// The properties that other code may use, although it cannot be told whether it does.
+  /// The properties that other code may use, although it is not known whether it does.
   var entries: Set<Key> = []
 }

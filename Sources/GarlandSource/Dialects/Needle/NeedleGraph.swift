@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Makes the graph of the components below a root.
+/// Builds the graph of the components below a root.
 struct NeedleGraph {
   private let context: LoweringContext
   private let root: NeedleComponent
@@ -12,27 +12,27 @@ struct NeedleGraph {
   private let demand: NeedleDemand
   private let found: (NeedleComponent, PropertyDeclaration) -> NeedlePaths.Result
   private let inside: Set<TypeDeclaration>
-  /// What code outside reads of the properties.
+  /// The reads of the properties in code outside components.
   private let reads: [NeedleDemand.Read]
-  /// Those reads that are in the code of types.
+  /// The reads among them by the type whose code makes them.
   private let readsByType: [TypeDeclaration?: [NeedleDemand.Read]]
-  /// The types that properties make.
+  /// The types of which properties create instances.
   private var made: Set<TypeDeclaration> = []
   /// The places of all properties.
   private let places: Set<GarlandGraph.SourceLocation>
-  /// The components of which a program has one instance only.
+  /// The components of which a program only has one instance.
   private var single: Set<TypeDeclaration> = []
   private(set) var graph = BindingGraph()
 
-  /// Makes the graph.
+  /// Builds the graph.
   ///
   /// - Parameters:
   ///   - root: The component at the top.
-  ///   - components: Those below it, and itself.
-  ///   - demand: What code asks the components for.
-  ///   - start: The place where the root is made.
+  ///   - components: The component itself and those below it.
+  ///   - demand: The requests that code makes of the components.
+  ///   - start: The place where the root is created.
   ///   - context: The state of the run.
-  ///   - found: What serves a requirement.
+  ///   - found: Finds the providers of a requirement.
   init(
     root: NeedleComponent, components: [NeedleComponent], demand: NeedleDemand,
     start: NeedleCodeReader.Start?, context: LoweringContext,
@@ -65,7 +65,7 @@ struct NeedleGraph {
 
   // MARK: Outside
 
-  /// Adds what code outside reads that no property makes.
+  /// Adds the reads in code outside components for which no property creates an instance.
   private mutating func addReads() {
     for read in reads where !(read.type.map(made.contains) ?? false) {
       graph.roots.append(
@@ -75,7 +75,7 @@ struct NeedleGraph {
     }
   }
 
-  /// Takes for entries what other code may use and nothing that is known leads to.
+  /// Adds roots for properties that other code may use and to which no known code leads.
   private mutating func addEntries() {
     let asked = Set(graph.bindings.flatMap(\.requests).map(\.key))
     for isAsked in [false, true] {
@@ -131,7 +131,7 @@ struct NeedleGraph {
     graph.bindings.append(binding)
   }
 
-  /// Adds what a component reads, of which each dependency is there that it declares.
+  /// Adds the requests of a component, all of whose declared dependencies exist.
   private func addUses(_ uses: [Request], to binding: inout Binding) {
     // What is read at once says more than that it is declared.
     let early = Set(uses.lazy.filter { $0.timing != .provider }.map(\.key))
@@ -140,7 +140,7 @@ struct NeedleGraph {
     binding.requests += uses.filter { !declared.contains($0.key) }
   }
 
-  /// Adds a request that nothing serves, named after the path on which that is so.
+  /// Adds an unserved request, named after the path on which nothing serves it.
   private mutating func addMissing(
     _ requirement: PropertyDeclaration, on path: [NeedleComponent], in place: NeedleComponent,
     similar: [NeedleComponent] = []
@@ -239,7 +239,7 @@ struct NeedleGraph {
 
   private func isInside(_ component: NeedleComponent) -> Bool { inside.contains(component.type) }
 
-  /// The components that nothing but a kept property of the root makes.
+  /// The components that only a stored property of the root creates.
   private func keptOnce() -> Set<TypeDeclaration> {
     var makers: [TypeDeclaration: [PropertyDeclaration?]] = [:]
     for member in [nil] + root.members.map(Optional.some) {

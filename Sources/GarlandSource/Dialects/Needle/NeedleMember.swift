@@ -4,15 +4,15 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// How a property of a component makes its value.
+/// The way in which a property of a component gets its value.
 struct NeedleMember {
   /// Whether the component keeps the value.
   let isKept: Bool
-  /// Whether whoever makes the component hands in the value.
+  /// Whether the creator of the component passes in the value.
   let isHandedIn: Bool
-  /// The type of the sources that is made.
+  /// The type of the sources of which it creates an instance.
   let made: SourceType?
-  /// The findings that a comment accepts.
+  /// The findings that a comment suppresses.
   let suppressions: [Suppression]
 
   init(_ property: PropertyDeclaration, _ context: LoweringContext) {

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Looks along the paths from a component to the roots for what it asks for.
+/// Searches the paths from a component to the roots for the properties that it requires.
 struct NeedlePaths {
   let context: LoweringContext
 
@@ -18,25 +18,25 @@ struct NeedlePaths {
     func hash(into hasher: inout Hasher) { hasher.combine(key) }
   }
 
-  /// What is found on all paths.
+  /// The result of the search on all paths.
   struct Result {
-    /// The first property on each path, each once.
+    /// The first matching property on each path, without repetitions.
     var providers: [Provider] = []
-    /// The shortest path, from the root on, on which there is none.
+    /// The shortest path without such a property, from the root on.
     var missing: [NeedleComponent]?
-    /// The properties that a path has under the same name with another type.
+    /// The components on that path with a property of the same name and another type.
     var similar: [NeedleComponent] = []
-    /// Whether some path leads to what cannot be read.
+    /// Whether a path leads to code that cannot be read.
     var isOpen = false
   }
 
-  /// A component on the way up, and the place of the one below it among those that were found.
+  /// A component on the way up, with the index of the one below it.
   private struct Step {
     let component: NeedleComponent
     let below: Int?
   }
 
-  /// Finds what serves a requirement of a component.
+  /// Finds the properties that serve a requirement of a component.
   func find(_ requirement: PropertyDeclaration, for component: NeedleComponent) -> Result {
     var result = Result()
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(component)]
@@ -85,7 +85,7 @@ struct NeedlePaths {
     }
   }
 
-  /// Whether a property is visible to the library and has the type that is asked for.
+  /// Whether a property is visible to the library and has the required type.
   private func serves(_ member: PropertyDeclaration, _ requirement: PropertyDeclaration) -> Bool {
     guard !member.isPrivate, let written = member.type, let asked = requirement.type else {
       return false

@@ -11,9 +11,9 @@ struct NeedleReader {
   private var demand = NeedleDemand()
   private var children: [ObjectIdentifier: [NeedleComponent]] = [:]
   private var starts: [ObjectIdentifier: NeedleCodeReader.Start] = [:]
-  /// The names of properties that are asked of what may be a component.
+  /// The names of properties that are read on possible components.
   private var mentioned: Set<String> = []
-  /// What is used of that which components ask for.
+  /// The uses of the components' requirements.
   private var used = UnusedRequirements.Used()
 
   /// Whether the sources have components.
@@ -103,7 +103,7 @@ struct NeedleReader {
     .unusedBinding: "remove the property, if nothing outside of these sources uses it",
   ]
 
-  /// The look-ups, each done once.
+  /// The searches, each of which is done once.
   private final class Memo {
     private let paths: NeedlePaths
     private var known: [Place: NeedlePaths.Result] = [:]
@@ -156,7 +156,7 @@ struct NeedleReader {
       || !isWhole && (words.contains("public") || words.contains("open"))
   }
 
-  /// Whether a component conforms to something that the sources do not declare, which may ask for its properties.
+  /// Whether a component conforms to a protocol outside the sources, which may use its properties.
   private func conformsElsewhere(_ component: NeedleComponent) -> Bool {
     component.type.inherited.dropFirst().contains { written in
       !context.isFullyDeclared(context.typer.types.resolve(written))
@@ -165,7 +165,7 @@ struct NeedleReader {
 
   // MARK: Notes
 
-  /// The root components that a program makes although nothing registers what the generator has written.
+  /// The findings for root components that a program creates without registering the generator's output.
   private func unregistered() -> [Diagnostic] {
     let name = "registerProviderFactories"
     guard context.index.startsProgram, !starts.isEmpty else { return [] }

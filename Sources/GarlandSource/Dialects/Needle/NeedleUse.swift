@@ -3,17 +3,17 @@
 
 import GarlandGraph
 
-/// A place in the code of a component that needs something of the component tree.
+/// A place in the code of a component with a request to the component tree.
 struct NeedleUse {
-  /// What is needed.
+  /// The requested object.
   enum Need {
-    /// A component, which is made.
+    /// A component, which is created.
     case component(NeedleComponent)
     /// A property of a component.
     case member(NeedleComponent, String)
-    /// A property that the component asks its parents for.
+    /// A property that the component requires of its parents.
     case requirement(String)
-    /// A property that the component which is not core has to have.
+    /// A property that the component requires of its non-core component.
     case pluginRequirement(String)
   }
 
@@ -29,11 +29,11 @@ struct NeedleUse {
   }
 
   let need: Need
-  /// The component in whose code the place is.
+  /// The component whose code contains the place.
   let owner: NeedleComponent
-  /// The property in whose code it is; nil for a function or an initializer.
+  /// The property whose code contains the place; nil for a function or an initializer.
   let member: String?
-  /// When it is needed, seen from there.
+  /// When the request is made, relative to that code.
   let timing: Request.Timing
   let location: GarlandGraph.SourceLocation
 }

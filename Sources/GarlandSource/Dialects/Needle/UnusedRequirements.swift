@@ -4,23 +4,23 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds what components of Needle ask their parents for and never use.
+/// Finds properties that components of Needle require of their parents without using them.
 struct UnusedRequirements {
   private let context: LoweringContext
   private let components: NeedleComponents
   private let uses: [NeedleUse.Place: [NeedleUse]]
   private let used: Used
 
-  /// What code uses besides what the components themselves read by name.
+  /// The uses of requirements outside their component's own code.
   struct Used {
-    /// The components of which all that they ask for is handed on.
+    /// The components that pass on their whole dependency.
     var components: Set<ObjectIdentifier> = []
-    /// The requirements that whoever has been handed a component reads.
+    /// The requirements that are read by code which was passed the component.
     var requirements: Set<GarlandGraph.SourceLocation> = []
-    /// The names that are read behind the dependency of what may be any component.
+    /// The names that are read on the dependency of possible components.
     var names: Set<String> = []
 
-    /// Adds what another file uses.
+    /// Adds the uses in another file.
     mutating func formUnion(_ other: Self) {
       components.formUnion(other.components)
       requirements.formUnion(other.requirements)
@@ -38,7 +38,7 @@ struct UnusedRequirements {
     self.used = used
   }
 
-  /// A protocol's property, and the components that ask for it.
+  /// A property of a protocol, with the components that require it.
   private struct Asked {
     let requirement: PropertyDeclaration
     var components: [NeedleComponent] = []
@@ -83,7 +83,7 @@ struct UnusedRequirements {
     requirement.type.flatMap { context.typer.types.enclosingType(of: Syntax($0)) }
   }
 
-  /// Whether the code of a component has the name behind a dot, also where it is not active.
+  /// Whether the code of a component has the name after a dot, including inactive code.
   private func isMentioned(_ asked: Asked) -> Bool {
     let types = Set(asked.components.map(\.type))
     let extensions = context.index.extensions.filter { $0.target.map(types.contains) == true }
@@ -96,7 +96,7 @@ struct UnusedRequirements {
     }
   }
 
-  /// Whether something else than a component mentions the protocol.
+  /// Whether code other than components mentions the protocol.
   private func isProtocolUsedElsewhere(_ asked: Asked) -> Bool {
     guard let owner = owner(of: asked.requirement) else { return true }
     let search = MentionSearch([owner.name], in: context.index.files)

@@ -3,12 +3,12 @@
 
 import SwiftSyntax
 
-/// Finds the types that a container's own code has an instance for where nothing is registered.
+/// Finds the types of which a container returns an instance of its own if nothing is registered.
 ///
-/// It names them where it decides what to hand out, as in `case String(describing: Clock.self):` and `is Clock.Type`,
-/// or as keys of what it holds from its start.
+/// The container names them where it decides on the instance, as in `case String(describing: Clock.self):` and `is
+/// Clock.Type`, or as keys in its initial contents.
 final class DefaultTypeFinder: SyntaxVisitor {
-  /// The functions of the container, by which it asks for the types that it names.
+  /// The functions of the container that resolve types themselves.
   private let functions: Set<String>
   private var found: [Syntax] = []
 
@@ -17,7 +17,7 @@ final class DefaultTypeFinder: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// The types as they are written: the metatypes of expressions, and types after `is`.
+  /// The written types: the metatypes of expressions, and types after `is`.
   static func find(in container: TypeDeclaration) -> [Syntax] {
     let finder = DefaultTypeFinder(Set(container.functions.keys))
     for function in container.functions.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
@@ -32,7 +32,7 @@ final class DefaultTypeFinder: SyntaxVisitor {
     return finder.found
   }
 
-  /// Whether a function returns an instance of a type that the caller or a key says.
+  /// Whether a function returns an instance of a type that the caller or a key determines.
   private static func handsOutAny(_ function: FunctionDeclSyntax) -> Bool {
     guard let result = function.signature.returnClause?.type else { return false }
     let open =

@@ -4,13 +4,13 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// When a function that registers has the factory called that it is given.
+/// When a registering function calls the factory that it is passed.
 enum FactoryCall {
-  /// While it registers, as in `values[key] = make()`.
+  /// During the registration, as in `values[key] = make()`.
   case always
-  /// In some branch, where it is kept in another one.
+  /// During the registration in one branch, while another branch stores the factory.
   case perhaps
-  /// By code that may keep what it makes, such as that of a box or of a closure behind a lock.
+  /// By code that may keep the result, such as that of a box or of a closure that takes a lock.
   case unread
 
   init?(of shape: OwnRegisteringShape, _ context: LoweringContext) {
@@ -50,11 +50,11 @@ enum FactoryCall {
   }
 }
 
-/// Tells what becomes of a factory where a function names it.
+/// Reads how a function uses the factory that it names.
 private struct FactoryUseReader {
   enum Use {
     case call
-    /// It is kept as it is, to be called for each instance.
+    /// It is stored, to be called for each instance.
     case kept
     case unread
   }
@@ -62,7 +62,7 @@ private struct FactoryUseReader {
   let context: LoweringContext
   let function: FunctionDeclSyntax
 
-  /// How a factory is used, given what is told of it as a parameter of another function.
+  /// How a factory is used, given how other functions use it as an argument.
   func use(
     _ node: DeclReferenceExprSyntax,
     _ inner: (Int, FunctionDeclSyntax) -> FactoryCall?
@@ -80,7 +80,7 @@ private struct FactoryUseReader {
     return taken(ExprSyntax(closure), inner)
   }
 
-  /// What becomes of a factory, or of a closure in its place, where it is a value.
+  /// How a factory, or a closure that wraps it, is used as a value.
   private func taken(
     _ value: ExprSyntax, _ inner: (Int, FunctionDeclSyntax) -> FactoryCall?
   ) -> Use {
@@ -116,14 +116,14 @@ private struct FactoryUseReader {
     }
   }
 
-  /// How functions are named that put what they are given into a store, and those by which one registers.
+  /// The names of functions that store their argument; `registering` has those that register.
   ///
-  /// The names decide where the code of a function cannot be read.
+  /// The names decide if the code of a function cannot be read.
   private static let keeping = [
     "append", "updateValue", "insert", "set", "store", "add", "register", "bind",
   ]
 
-  /// Whether a type may give out what the factory has made before.
+  /// Whether a type may return the same result of the factory again.
   private func mayKeepWhatItMakes(_ type: TypeDeclaration) -> Bool {
     guard !type.isExternal else { return true }
     let made = type.stored.filter { property in
@@ -139,7 +139,7 @@ private struct FactoryUseReader {
   }
 }
 
-/// Finds an assignment of something else than nil.
+/// Finds an assignment of a value other than nil.
 private final class AssigningFinder: SyntaxVisitor {
   private var isFound = false
 
@@ -160,7 +160,7 @@ private final class AssigningFinder: SyntaxVisitor {
 }
 
 extension Syntax {
-  /// The closure or the inner function in which a node stands, within a function.
+  /// The closure or inner function around a node, within a function.
   fileprivate func laterCode(in function: FunctionDeclSyntax) -> Syntax? {
     let code = sequence(first: self) { $0.parent }.first {
       $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self)
@@ -168,7 +168,7 @@ extension Syntax {
     return code?.id == function.id ? nil : code
   }
 
-  /// Whether code calls something of some names.
+  /// Whether code calls a function with one of some names.
   fileprivate func calls(anyOf names: [String]) -> Bool {
     tokens(viewMode: .sourceAccurate).contains { token in
       guard names.contains(token.text), let name = token.parent?.as(DeclReferenceExprSyntax.self)
@@ -181,7 +181,7 @@ extension Syntax {
 }
 
 extension ExprSyntax {
-  /// The expression behind `try`, `await`, `!` and casts.
+  /// The expression without `try`, `await`, `!` and casts.
   fileprivate var withoutEffects: ExprSyntax {
     switch self.as(ExprSyntaxEnum.self) {
     case .tryExpr(let node): node.expression.withoutEffects

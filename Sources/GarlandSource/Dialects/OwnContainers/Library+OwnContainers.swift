@@ -4,7 +4,7 @@
 import GarlandGraph
 
 extension Library {
-  /// The containers that a program has written for itself; what they are called is known from their shape only.
+  /// The containers that a program implements itself; only their shape tells their names.
   static let ownContainers = Library(
     name: "own containers",
     marks: [],

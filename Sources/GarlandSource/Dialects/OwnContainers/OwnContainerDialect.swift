@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// The registrations of containers that a program has written for itself.
+/// The registrations of containers that a program implements itself.
 struct OwnContainerDialect: Dialect {
   private(set) var library = Library.ownContainers
 

@@ -3,16 +3,16 @@
 
 import SwiftSyntax
 
-/// Finds the containers that a program has written for itself, by the shape of their functions.
+/// Finds the containers that a program implements itself, by the shape of their functions.
 ///
 /// The functions may be spread over protocols, extensions and classes. Types that inherit from each other, or that
-/// factories are given, belong together. Together they need a function that registers, one that resolves, and a place
-/// where it is kept.
+/// factories are passed, belong together. Together they need a function that registers, one that resolves, and a place
+/// that stores the registrations.
 struct OwnContainerFinder {
   let index: DeclarationIndex
   let types: TypeResolver
 
-  /// What a type declares of a container.
+  /// The container functions that a type declares.
   private struct Part {
     var registering: [OwnRegisteringShape] = []
     var resolving: [OwnResolvingShape] = []
@@ -51,7 +51,7 @@ struct OwnContainerFinder {
     return found
   }
 
-  /// Adds the functions of a container that take a key of the program's own, also those of what it inherits from.
+  /// Adds a container's functions with a key of the program's own, also inherited ones.
   private func addKeyed(of group: [TypeDeclaration], to found: inout OwnContainerShapes) {
     let reader = OwnFunctionReader(index: index, types: types)
     var seen: Set<TypeDeclaration> = []
@@ -70,7 +70,7 @@ struct OwnContainerFinder {
     }
   }
 
-  /// The types that have functions of containers.
+  /// The types with container functions.
   private func parts() -> [TypeDeclaration: Part] {
     let reader = OwnFunctionReader(index: index, types: types)
     var found: [TypeDeclaration: Part] = [:]
@@ -94,7 +94,7 @@ struct OwnContainerFinder {
     return found
   }
 
-  /// Whether a type is the program's own, and no front of a library's container.
+  /// Whether a type is the program's own, and not a wrapper of a library's container.
   private func isOwn(_ type: TypeDeclaration) -> Bool {
     guard let file = type.file, !type.isExternal, type.library == nil, !file.isDependency else {
       return false
@@ -104,17 +104,17 @@ struct OwnContainerFinder {
 
   // MARK: What belongs together
 
-  /// Whether something that registers and something that resolves are linked, as in each group that is a container.
+  /// Whether a registering and a resolving type are linked, as in each group that forms a container.
   ///
-  /// Two of them are linked by a type that inherits from both, if not by a factory. Only types with names of such are
-  /// looked at, as a protocol that thousands of types conform to may have one of the functions.
+  /// Two of them are linked by a type that inherits from both, if not by a factory. Only types with names of such types
+  /// are examined, as a protocol with one of the functions may have thousands of conforming types.
   private func mayBelongTogether(_ parts: [TypeDeclaration: Part]) -> Bool {
     let common = heirs(of: parts.filter { !$0.value.registering.isEmpty })
       .intersection(heirs(of: parts.filter { !$0.value.resolving.isEmpty }))
     return groups(parts, heirs: common).contains { areWhole($0, parts) }
   }
 
-  /// Whether something in a group registers, and something resolves.
+  /// Whether a group contains both a registering and a resolving function.
   private func areWhole(
     _ group: some Sequence<TypeDeclaration>, _ parts: [TypeDeclaration: Part]
   ) -> Bool {
@@ -122,12 +122,12 @@ struct OwnContainerFinder {
       && group.contains { parts[$0]?.resolving.isEmpty == false }
   }
 
-  /// The names of the types that may inherit from some, with their own.
+  /// The names of some types, and of those that may inherit from them.
   private func heirs(of parts: [TypeDeclaration: Part]) -> Set<String> {
     index.addingSubtypes(to: Set(parts.keys.map(\.name)))
   }
 
-  /// The types that belong together, of those that have functions of containers and those that inherit from them.
+  /// The groups of types with container functions and their subtypes that belong together.
   private func groups(
     _ parts: [TypeDeclaration: Part], heirs: Set<String>
   ) -> [[TypeDeclaration]] {
@@ -163,7 +163,7 @@ struct OwnContainerFinder {
     }
   }
 
-  /// The types that the factories of a registration are given.
+  /// The types that are passed to the factories of a registration.
   private func given(_ shape: OwnRegisteringShape) -> [TypeDeclaration] {
     guard let place = shape.factory else { return [] }
     let parameter = Array(shape.node.signature.parameterClause.parameters)[place]
@@ -172,8 +172,8 @@ struct OwnContainerFinder {
     return parameters.flatMap { $0.withoutOptional.declarations }
   }
 
-  /// Takes out the functions that hand out by a name alone where nothing is registered under names: what they ask is a
-  /// store of values.
+  /// Removes functions that resolve by a name alone if nothing is registered under names: they belong to a store of
+  /// values.
   private func dropStores(of group: [TypeDeclaration], _ parts: inout [TypeDeclaration: Part]) {
     if group.contains(where: { parts[$0]?.registering.contains { $0.name != nil } == true }) {
       return
@@ -204,7 +204,7 @@ struct OwnContainerFinder {
     }
   }
 
-  /// Whether a container keeps what it has made, because something is assigned where it is resolved.
+  /// Whether a container keeps its instances, because it assigns something while it resolves.
   private func keeps(_ type: TypeDeclaration, _ resolving: [OwnResolvingShape]) -> Bool {
     var open = resolving.map(\.node)
     guard !open.isEmpty else { return false }
@@ -228,7 +228,7 @@ struct OwnContainerFinder {
 /// Finds an assignment to an element or a property, or a call that stores something.
 private final class KeepingFinder: SyntaxVisitor {
   private(set) var isFound = false
-  /// The names of what the code calls.
+  /// The names of the functions that the code calls.
   private(set) var called: Set<String> = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -254,14 +254,14 @@ private final class KeepingFinder: SyntaxVisitor {
 }
 
 extension FunctionDeclSyntax {
-  /// Whether it keeps a value with an object of Objective-C, as a property that an extension adds.
+  /// Whether it stores a value by Objective-C association, as properties in extensions do.
   fileprivate var usesAssociatedObjects: Bool {
     body?.tokens(viewMode: .sourceAccurate).contains {
       ["objc_getAssociatedObject", "objc_setAssociatedObject"].contains($0.text)
     } ?? false
   }
 
-  /// Whether it says yes or no about a type that it is given.
+  /// Whether it returns a Boolean for a type argument.
   fileprivate var tellsOfType: Bool {
     signature.returnClause?.type.trimmedDescription == "Bool"
       && signature.parameterClause.parameters.contains { $0.type.is(MetatypeTypeSyntax.self) }

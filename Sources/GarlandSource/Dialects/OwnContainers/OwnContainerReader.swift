@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads registrations and resolves of a container that the program has written for itself.
+/// Reads registrations and resolves of a container that the program implements itself.
 struct OwnContainerReader: RegistrationReader {
   let context: LoweringContext
   let shapes: OwnContainerShapes
@@ -48,7 +48,7 @@ struct OwnContainerReader: RegistrationReader {
     return found
   }
 
-  /// The type that stands beside a factory as the value of a generic parameter, as `Clock.self` for a `T`.
+  /// The metatype beside a factory that determines a generic parameter, as `Clock.self` for a `T`.
   private func typeAsValue(of call: CallChain.Call, _ shape: OwnRegisteringShape) -> ExprSyntax? {
     guard shape.factory != nil || shape.hasOtherFactory,
       let written = shape.instance.flatMap({ argument($0, of: call, shape.node) })
@@ -70,19 +70,19 @@ struct OwnContainerReader: RegistrationReader {
     }
   }
 
-  /// What generic code registers, which can be anything; nil where a container does its work by another function.
+  /// The registration in generic code, whose type can be any; nil where a container calls another function of its own.
   private func openRegistration(_ call: CallChain.Call) -> PendingRegistration? {
     let owner = context.typer.types.enclosingType(of: Syntax(call.node))
     return owner.map(shapes.isMachinery) == true ? nil : pending(nil, call)
   }
 
-  /// Whether a call that registers gives back the container.
+  /// Whether a registering call returns the container.
   func returnsContainer(_ call: CallChain.Call) -> Bool {
     guard let result = registering(call)?.node.signature.returnClause?.type else { return false }
     return result.trimmedDescription == "Self" || isOwn(context.typer.types.resolve(result))
   }
 
-  /// The function that a call registers with.
+  /// The function by which a call registers.
   func registering(_ call: CallChain.Call) -> OwnRegisteringShape? {
     let fitting = (shapes.registering[call.name] ?? []).filter { fits(call, $0.node) }
     let hasClosure = call.closure != nil
@@ -95,7 +95,7 @@ struct OwnContainerReader: RegistrationReader {
     context.typer.candidate(node, [:])?.match(call.node) != nil
   }
 
-  /// What a call itself gives to a parameter.
+  /// The argument that a call itself passes for a parameter.
   func argument(
     _ place: Int, of call: CallChain.Call, _ node: FunctionDeclSyntax
   ) -> ExprSyntax? {
@@ -103,7 +103,7 @@ struct OwnContainerReader: RegistrationReader {
     return places?.firstIndex(of: place).map { call.arguments[$0].expression }
   }
 
-  /// What a factory makes, and the functions that are given the container.
+  /// The type of a factory's instances, and the functions to which it passes the container.
   private func made(
     by given: ExprSyntax, _ shape: OwnRegisteringShape, expected: SourceType?
   ) -> (value: SourceType?, functions: [SyntaxIdentifier])? {
@@ -155,7 +155,7 @@ struct OwnContainerReader: RegistrationReader {
     found.pending.setOpaque("the name in '\(call.name)' cannot be read")
   }
 
-  /// Reads a text, or else a constant such as `.main`, by its spelling.
+  /// Reads a text literal, or else a constant such as `.main`, by its spelling.
   func name(_ expression: ExprSyntax) -> TagReference? {
     if let text = ConstantReader(typer: context.typer).text(of: expression) { return .name(text) }
     guard let member = expression.as(MemberAccessExprSyntax.self),
@@ -166,7 +166,7 @@ struct OwnContainerReader: RegistrationReader {
 
   // MARK: Modifiers
 
-  /// Reads `reregister { $0 as P }`, which registers what was made under one more type, and names of lifetimes.
+  /// Reads `reregister { $0 as P }`, which binds the instance under one more type, and names of lifetimes.
   func apply(_ modifier: CallChain.Call, to registration: inout PendingRegistration) -> Bool {
     if let lifetime = OwnLifetimes.lifetime(named: modifier.name) {
       registration.pending.binding.lifetime = lifetime
@@ -220,17 +220,17 @@ struct OwnContainerReader: RegistrationReader {
       == Library.ownContainers.name
   }
 
-  /// Whether a call registers by a key of the program's own, which is not read.
+  /// Whether a call registers by an unreadable key of the program's own.
   private func registersByKey(_ call: CallChain.Call) -> Bool {
     shapes.registeringByKey[call.name]?.contains { fits(call, $0) } ?? false
   }
 
-  /// What a call gives in the place of a type, such as `.by(type: Clock.self)`.
+  /// The key that a call passes instead of a type, such as `.by(type: Clock.self)`.
   private func key(in call: CallChain.Call, _ shape: OwnResolvingShape) -> ExprSyntax? {
     shape.key.flatMap { argument($0, of: call, shape.node) }
   }
 
-  /// The type that a key stands for.
+  /// The type for which a key stands.
   private func type(of key: ExprSyntax) -> SourceType? {
     let written = key.as(FunctionCallExprSyntax.self)?.arguments.first?.expression
     return written.flatMap { context.metatype($0) }
@@ -260,7 +260,7 @@ struct OwnContainerReader: RegistrationReader {
     return asked
   }
 
-  /// Whether the container gives an instance of a type itself when nothing is registered.
+  /// Whether the container returns an instance of its own for a type if nothing is registered.
   private func hasDefault(_ type: SourceType?, _ shape: OwnResolvingShape?) -> Bool {
     guard let type, let shape, !type.isOpen else { return false }
     return shape.defaults.contains { written in
@@ -271,7 +271,7 @@ struct OwnContainerReader: RegistrationReader {
     }
   }
 
-  /// Whether an error becomes nil, by `try?`.
+  /// Whether `try?` turns an error into nil.
   private func isTried(_ expression: ExprSyntax) -> Bool {
     var node = Syntax(expression).parent
     while let step = node, step.is(ExprSyntax.self) {
@@ -287,7 +287,8 @@ struct OwnContainerReader: RegistrationReader {
 
   // MARK: Creations
 
-  /// A container that is made with others is a view of them, and its initializer may fill it.
+  /// Reads the arguments of a new container: one that is created with others is a view of them, and its initializer may
+  /// fill it.
   func readCreation(
     _ call: CallChain.Call, of identity: ContainerIdentity, _ calls: ContainerCallReader
   ) {
@@ -312,7 +313,7 @@ struct OwnContainerReader: RegistrationReader {
 }
 
 extension ExprSyntax {
-  /// Whether the code around goes on by a `catch` when the expression throws.
+  /// Whether the code around the expression catches its errors.
   fileprivate var isCaught: Bool {
     var node = Syntax(self)
     while let parent = node.parent {

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Tells by its signature whether a function fills or asks a container.
+/// Recognizes functions that fill or ask a container by their signatures.
 struct OwnFunctionReader {
   let index: DeclarationIndex
   let types: TypeResolver
@@ -28,7 +28,7 @@ struct OwnFunctionReader {
 
   // MARK: Registering
 
-  /// What a function registers; nil if it is something else.
+  /// The shape of a registering function; nil for other functions.
   func registering(_ node: FunctionDeclSyntax, of owner: TypeDeclaration) -> OwnRegisteringShape? {
     guard Self.registering.contains(where: node.name.text.hasPrefix) else { return nil }
     let generic = generics(of: node)
@@ -49,7 +49,7 @@ struct OwnFunctionReader {
     return shape
   }
 
-  /// The places of types besides the first one under which a function keeps what it is given.
+  /// The indices of the parameters for further types under which a function stores its argument.
   private func otherTypes(of node: FunctionDeclSyntax, besides first: Int?) -> [Int] {
     guard let first, let body = node.body else { return [] }
     let parameters = Array(node.signature.parameterClause.parameters)
@@ -65,7 +65,7 @@ struct OwnFunctionReader {
     }
   }
 
-  /// Takes in what a parameter is for; false when a container has no such parameter.
+  /// Reads the purpose of a parameter; false if a container has no such parameter.
   private func read(
     _ parameter: FunctionParameterSyntax, at place: Int, _ generic: Set<String>,
     _ shape: inout OwnRegisteringShape
@@ -103,7 +103,7 @@ struct OwnFunctionReader {
     return true
   }
 
-  /// What a type stands for, if it is an alias, such as that of a factory.
+  /// The type for which an alias stands, such as that of a factory.
   private func meaning(of type: TypeSyntax) -> TypeSyntax {
     guard let name = type.as(IdentifierTypeSyntax.self),
       let alias = types.lookUpDeclaration(name.name.text, at: Syntax(type)),
@@ -121,7 +121,7 @@ struct OwnFunctionReader {
 
   // MARK: Resolving
 
-  /// What a function hands out; nil if it does something else.
+  /// The shape of a resolving function; nil for other functions.
   func resolving(_ node: FunctionDeclSyntax, of owner: TypeDeclaration) -> OwnResolvingShape? {
     guard Self.resolving.contains(where: node.name.text.hasPrefix),
       let result = node.signature.returnClause?.type
@@ -162,7 +162,7 @@ struct OwnFunctionReader {
     }
   }
 
-  /// Whether the initializer of a generic parameter is called, as `T()`.
+  /// Whether a function calls the initializer of a generic parameter, as in `T()`.
   private func makes(_ generic: String, in node: FunctionDeclSyntax) -> Bool {
     guard let body = node.body else { return false }
     let finder = MakingFinder(generic)
@@ -197,7 +197,7 @@ struct OwnFunctionReader {
   }
 }
 
-/// Puts types in the place of generic parameters.
+/// Replaces generic parameters by types.
 private final class ParameterReplacer: SyntaxRewriter {
   private let values: [String: TypeSyntax]
 
@@ -211,7 +211,7 @@ private final class ParameterReplacer: SyntaxRewriter {
   }
 }
 
-/// Finds the words of the keys under which code keeps something, as in `makers[key] = make`.
+/// Finds the names in the keys under which code stores something, as in `makers[key] = make`.
 private final class AssignedKeyFinder: SyntaxVisitor {
   private var keys: [Set<String>] = []
 
@@ -229,7 +229,7 @@ private final class AssignedKeyFinder: SyntaxVisitor {
   }
 }
 
-/// Finds whether code goes on only if nothing is there, as in `if makers[key] == nil` and `guard !has(key)`.
+/// Finds whether code only continues if nothing is registered, as in `if makers[key] == nil` and `guard !has(key)`.
 private final class MissingFinder: SyntaxVisitor {
   private var isFound = false
 
@@ -254,7 +254,7 @@ private final class MissingFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether a condition is that something is missing, rather than there; nil if it asks something else.
+  /// Whether a condition requires that something is missing, rather than present; nil if it tests something else.
   private func asksMissing(_ conditions: ConditionElementListSyntax) -> Bool? {
     guard conditions.count == 1, let condition = conditions.first?.condition else { return nil }
     if let negated = condition.as(PrefixOperatorExprSyntax.self), negated.operator.text == "!" {
@@ -302,7 +302,7 @@ private final class MakingFinder: SyntaxVisitor {
 }
 
 extension FunctionParameterSyntax {
-  /// Whether a call may leave it out, or give nil.
+  /// Whether a call may leave the parameter out, or pass nil.
   fileprivate var isOptional: Bool {
     defaultValue != nil || type.withoutAttributes.is(OptionalTypeSyntax.self)
   }
@@ -315,12 +315,12 @@ extension TypeSyntax {
       ?? self.as(SomeOrAnyTypeSyntax.self)?.constraint ?? self
   }
 
-  /// The type of a parameter that takes a type, also of one that may be left out.
+  /// The type of a parameter that takes a metatype, also an optional one.
   fileprivate var metatype: MetatypeTypeSyntax? {
     (self.as(OptionalTypeSyntax.self)?.wrappedType ?? self).as(MetatypeTypeSyntax.self)
   }
 
-  /// The name of a type, also behind `?` and `!`.
+  /// The name of a type, also with `?` and `!`.
   fileprivate var plainName: String {
     let type =
       self.as(OptionalTypeSyntax.self)?.wrappedType
@@ -329,7 +329,7 @@ extension TypeSyntax {
     return plain.as(IdentifierTypeSyntax.self)?.name.text ?? ""
   }
 
-  /// The type of a function, also of one that may be missing.
+  /// The function type, also an optional one.
   fileprivate var asFunction: FunctionTypeSyntax? {
     let inner = self.as(OptionalTypeSyntax.self)?.wrappedType ?? self
     if let tuple = inner.as(TupleTypeSyntax.self), let only = tuple.elements.first,
@@ -340,7 +340,7 @@ extension TypeSyntax {
     return inner.as(FunctionTypeSyntax.self)
   }
 
-  /// Whether it is a generic type one of whose arguments is a generic parameter, such as `Key<T>`.
+  /// Whether it is a generic type with a generic parameter as an argument, such as `Key<T>`.
   fileprivate func hasArgument(of generic: Set<String>) -> Bool {
     let arguments = self.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments
     return arguments?.contains { generic.contains($0.argument.trimmedDescription) } ?? false

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Tells how long what a program's own container makes lives, by the words that the program has for it.
+/// Determines the lifetimes in a program's own container by the words that the program uses for them.
 struct OwnLifetimes {
   let context: LoweringContext
   let reader: OwnContainerReader
@@ -19,7 +19,7 @@ struct OwnLifetimes {
     "perreq", "percall",
   ]
 
-  /// The lifetime of what a call registers.
+  /// The lifetime of the registration that a call makes.
   func lifetime(of call: CallChain.Call, _ shape: OwnRegisteringShape) -> Lifetime {
     written(in: call, shape, 0) ?? unwritten(shape)
   }
@@ -51,7 +51,7 @@ struct OwnLifetimes {
     return nil
   }
 
-  /// What holds where nothing is written: a container that stores when it is asked keeps what it makes.
+  /// The default lifetime: a container that stores something while it resolves keeps its instances.
   private func unwritten(_ shape: OwnRegisteringShape) -> Lifetime {
     let call = FactoryCall(of: shape, context)
     if call == .perhaps { return .unread }
@@ -73,7 +73,7 @@ struct OwnLifetimes {
     return member.flatMap { Self.lifetime(named: $0.declName.baseName.identifierText) }
   }
 
-  /// The lifetime that a word means, such as `singleton` or `registerTransient`; nil for other words.
+  /// The lifetime for a word, such as `singleton` or `registerTransient`; nil for other words.
   static func lifetime(named name: String) -> Lifetime? {
     let word = name.lowercased()
     if word.contains("weak") { return .weak }

@@ -23,13 +23,13 @@ struct ResolverReader: RegistrationReader {
     return pending(explicit ?? made, made: made, call)
   }
 
-  /// Whether a function is called that only the program can have: those of the library take what makes the instances.
+  /// Whether a call is of a function that only the program can have, since those of the library take a factory.
   private func isOfProgram(_ call: CallChain.Call) -> Bool {
     call.closure == nil && call.argument("factory") == nil
       && !context.typer.candidates(for: call.node).isEmpty
   }
 
-  /// Whether what is registered is read where the function around it is called.
+  /// Whether a registration is read at the calls of the function around it.
   private func isReadElsewhere(_ call: CallChain.Call) -> Bool {
     guard let function = Syntax(call.node).enclosing(FunctionDeclSyntax.self),
       context.registering.functions[function.id] != nil
@@ -76,7 +76,7 @@ struct ResolverReader: RegistrationReader {
     return PendingRegistration(pending: pending, value: made, exposed: type)
   }
 
-  /// Whether a closure only calls a type that the sources do not declare, which knows nothing of theirs.
+  /// Whether a closure only calls a type outside the sources, which cannot depend on types of the sources.
   private func isMadeByLibrary(_ closure: ClosureExprSyntax) -> Bool {
     guard var current = closure.statements.onlyResult else { return false }
     while true {
@@ -128,7 +128,7 @@ struct ResolverReader: RegistrationReader {
     registration.pending.setLifetime(lifetime(scope))
   }
 
-  /// The lifetime that a scope gives, or nil when only the running program knows it.
+  /// The lifetime of a scope, or nil if only the running program knows it.
   ///
   /// A scope of the program's own keeps its instances until it is reset.
   private func lifetime(_ scope: ExprSyntax) -> Lifetime? {
@@ -144,9 +144,9 @@ struct ResolverReader: RegistrationReader {
     }
   }
 
-  /// `Resolver.defaultScope = …` changes what a registration without a scope gets.
+  /// Reads `Resolver.defaultScope = …`, which sets the default scope of registrations.
   ///
-  /// `Resolver.root = …` says which container is asked.
+  /// `Resolver.root = …` sets the container that is asked.
   func readAssignment(
     of value: ExprSyntax, to target: ExprSyntax, _ calls: ContainerCallReader
   ) {
@@ -176,14 +176,14 @@ struct ResolverReader: RegistrationReader {
     calls.record(.includeUnknown(context.shortText(call.node)), at: call, identity)
   }
 
-  /// Whether a call stands in an overload of the app, whose calls are read as those of the library's function.
+  /// Whether a call is inside an overload of the app, whose calls are read like those of the library's function.
   private func isOfOverload(_ call: CallChain.Call) -> Bool {
     guard let function = Syntax(call.node).enclosing(FunctionDeclSyntax.self) else { return false }
     return function.name.text == call.name
       && context.dialect(of: context.typer.selfType(at: Syntax(function))) != nil
   }
 
-  /// Reads `resolve()`, `resolve(X.self, name: …)` and `optional(…)`, which gives nil when nothing is bound.
+  /// Reads `resolve()`, `resolve(X.self, name: …)` and `optional(…)`, which returns nil if nothing is bound.
   func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked {
     let explicit = context.metatype(call.firstValue)
     var asked = Asked(type: explicit ?? context.typer.contextualType(of: ExprSyntax(call.node)))
@@ -213,7 +213,7 @@ struct ResolverReader: RegistrationReader {
     return value.flatMap { text(of: $0, steps + 1) }
   }
 
-  /// Whether a call turns a text into a name.
+  /// Whether a call creates a name from a text.
   private func makesName(_ call: FunctionCallExprSyntax) -> Bool {
     let member = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
     let name = member ?? call.calledExpression.as(DeclReferenceExprSyntax.self)

@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A protocol whose conforming types say themselves how they are made, with the containers that resolve them.
+/// A protocol for types that describe how they are made, with the containers that resolve them.
 final class ResolvableFamily {
-  /// Whether it is Garland's, rather than one that the sources declare themselves.
+  /// Whether it is Garland's, rather than one that the sources declare.
   let isGarlands: Bool
   /// The protocol; nil for a library that is not among the sources.
   let base: TypeDeclaration?
@@ -11,13 +11,13 @@ final class ResolvableFamily {
   let containers: Set<TypeDeclaration>
   /// The names of the functions that resolve.
   let resolveNames: Set<String>
-  /// The labels of the initializer that the protocol asks for.
+  /// The labels of the initializer that the protocol requires.
   let labels: [String?]
-  /// The place of the run-time arguments among the parameters of that initializer.
+  /// The index of the run-time arguments among the parameters of that initializer.
   let argumentsPlace: Int?
   /// The static property that holds the lifetime.
   let lifetimeProperty: String?
-  /// The property wrappers that resolve, when they are declared in the sources.
+  /// The property wrappers that resolve, if the sources declare them.
   var wrappers: Set<TypeDeclaration> = []
 
   init(

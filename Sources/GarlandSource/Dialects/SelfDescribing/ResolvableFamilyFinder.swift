@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Recognises the pattern by its shape: a protocol that asks for an initializer with a container, which has a generic
+/// Recognizes the pattern by its shape: a protocol that requires an initializer with a container, which has a generic
 /// function that returns any type of that protocol.
 struct ResolvableFamilyFinder {
   let index: DeclarationIndex
@@ -42,7 +42,7 @@ struct ResolvableFamilyFinder {
     if case .parameter? = type.map({ typer.types.resolve($0) }) { true } else { false }
   }
 
-  /// The type and everything that inherits from it.
+  /// The type and all its subtypes.
   private func heirs(of type: TypeDeclaration) -> Set<TypeDeclaration> {
     var found: Set<TypeDeclaration> = [type]
     var count = 0
@@ -58,7 +58,7 @@ struct ResolvableFamilyFinder {
     return found
   }
 
-  /// The names of generic functions `<T: Base>(…) -> T` that take nothing but what belongs to `T`.
+  /// The names of generic functions `<T: Base>(…) -> T` that only take arguments of types that belong to `T`.
   private func resolveNames(of container: TypeDeclaration, _ base: TypeDeclaration) -> Set<String> {
     var names: Set<String> = []
     for (name, functions) in container.functions {

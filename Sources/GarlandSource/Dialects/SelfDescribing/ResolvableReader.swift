@@ -10,7 +10,7 @@ struct ResolvableReader {
   let requests: SiteRequests
   private var types: ResolvableTypes { context.resolvables }
 
-  /// The bindings of all such types; a generic type has one for each closed form that is asked for.
+  /// The bindings of all such types; a generic type has one for each closed form that is requested.
   func bindings() -> [PendingBinding] {
     var found: [PendingBinding] = []
     for type in context.index.all where types.family(of: type) != nil {

@@ -12,13 +12,13 @@ final class ResolvableTypes {
   /// The families that the sources declare.
   let declared: [ResolvableFamily]
   private var known: [TypeDeclaration: Conformance?] = [:]
-  /// The closed forms of generic types that somebody asks for, in the order of asking.
+  /// The closed forms of generic types that are requested, in the order of the requests.
   private(set) var closedForms: [SourceType] = []
 
-  /// How a type comes to describe itself.
+  /// The way in which a type describes itself.
   struct Conformance {
     let family: ResolvableFamily
-    /// The lifetime that the conformance to one of Garland's protocols gives.
+    /// The lifetime of the Garland protocol to which it conforms.
     var lifetime: Lifetime?
     var isMain = false
   }
@@ -45,7 +45,7 @@ final class ResolvableTypes {
     type.isProtocol || type.isExternal ? nil : conformance(of: type)?.family
   }
 
-  /// How a type, or a protocol, conforms.
+  /// The conformance of a type or a protocol.
   func conformance(of type: TypeDeclaration) -> Conformance? {
     if let known = known[type] { return known }
     known[type] = .some(nil)
@@ -101,7 +101,7 @@ final class ResolvableTypes {
     return declared.first { $0.containers.contains(declaration) }
   }
 
-  /// Whether the code of a type is the machinery itself.
+  /// Whether the code of a type implements the pattern itself.
   func isMachinery(_ type: TypeDeclaration?) -> Bool {
     guard let type else { return false }
     return declared.contains { $0.containers.contains(type) || $0.wrappers.contains(type) }
@@ -138,7 +138,7 @@ final class ResolvableTypes {
     return arguments.isOpen ? nil : arguments
   }
 
-  /// The family of the type that a call makes itself, with a container but without asking it.
+  /// The family of a type that a call creates itself, with a container but without asking it.
   func family(constructedBy call: FunctionCallExprSyntax) -> ResolvableFamily? {
     guard let type = typer.constructedType(call.calledExpression, call)?.declaration else {
       return nil

@@ -3,10 +3,10 @@
 
 import GarlandGraph
 
-/// Matches the arguments of resolves with those that factories take.
+/// Matches the arguments of resolves with the parameters of factories.
 ///
 /// The types of the arguments are a part of a key. As they often follow from expressions that cannot be read, their
-/// number decides, unless an argument is something else for certain.
+/// number decides, unless an argument certainly has another type.
 struct SwinjectArguments {
   private var bound: [Key: [Key]] = [:]
   private let context: LoweringContext
@@ -18,7 +18,7 @@ struct SwinjectArguments {
     }
   }
 
-  /// Lets requests ask for the key of the binding that takes such arguments.
+  /// Changes requests to the key of the binding that takes such arguments.
   func settle(_ bindings: inout [PendingBinding], _ roots: inout [PendingRoot]) {
     guard !bound.isEmpty || !context.openKeys.isEmpty else { return }
     for place in bindings.indices {
@@ -43,7 +43,7 @@ struct SwinjectArguments {
     }
   }
 
-  /// Whether what is passed may be what is taken, in this order.
+  /// Whether arguments of some types fit parameters of others, in this order.
   private func fits(_ passed: [SourceType?], _ taken: [SourceType?]) -> Bool {
     guard passed.count == taken.count else { return false }
     return zip(passed, taken).allSatisfy { passed, taken in
@@ -58,7 +58,7 @@ struct SwinjectArguments {
     }
   }
 
-  /// Whether two types are different ones for certain, so that no reading of an expression mistook one for the other.
+  /// Whether two types are certainly different, so that no misreading of an expression explains the difference.
   private static func differ(_ left: SourceType, _ right: SourceType) -> Bool {
     switch (left, right) {
     case (.nominal(let left, _), .nominal(let right, _)):
@@ -71,7 +71,7 @@ struct SwinjectArguments {
     }
   }
 
-  /// Whether a type is a value that nothing is converted to, which has neither subclasses nor other names.
+  /// Whether a type is a value type without conversions, subclasses or other names.
   private static func isPlain(_ type: TypeDeclaration) -> Bool {
     switch type.kind {
     case .struct, .enum: true
@@ -84,7 +84,7 @@ struct SwinjectArguments {
     "Int8", "String", "TimeZone", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
   ]
 
-  /// `Model<Int>` is what `register(Model.self) { … }` binds, if the compiler finds so.
+  /// Changes the key of `Model<Int>` to that of `register(Model.self) { … }`, if the compiler infers it so.
   private func settleGeneric(_ key: inout Key) {
     let name = key.type.qualifiedName
     guard !context.openKeys.isEmpty, let end = name.firstIndex(of: "<") else { return }

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Reads `autoregister(X.self, initializer: Y.init)`, which resolves what the initializer takes.
+/// Reads `autoregister(X.self, initializer: Y.init)`, which resolves the parameters of the initializer.
 struct SwinjectAutoregistration {
   let context: LoweringContext
 
@@ -41,7 +41,8 @@ struct SwinjectAutoregistration {
       .map { context.metatype($0.expression) }
   }
 
-  /// Whether an argument of a type can be given to a parameter of another one that it inherits from or conforms to.
+  /// Whether an argument of a type can be passed for a parameter of another type, which it inherits from or conforms
+  /// to.
   private func isA(_ type: SourceType, _ other: SourceType?) -> Bool {
     guard let type = type.declaration, let other = other?.withoutOptional.declaration else {
       return false

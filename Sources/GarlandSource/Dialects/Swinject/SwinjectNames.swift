@@ -8,7 +8,7 @@ import SwiftSyntax
 struct SwinjectNames {
   let context: LoweringContext
 
-  /// The name in a call, also in one of an overload of the app's own.
+  /// The name in a call, also of an overload of the app's own.
   func name(in call: CallChain.Call) -> OwnFunction.Name {
     guard let written = call.argument("name") else { return handedName(in: call) }
     if written.is(NilLiteralExprSyntax.self) { return .none }
@@ -33,7 +33,7 @@ struct SwinjectNames {
     return own.handedName(in: inner, reader)
   }
 
-  /// What an overload of the app's own hands to the factory; nil if it hands nothing.
+  /// The arguments that an overload of the app's own passes to the factory; nil if it passes none.
   func handedArguments(in call: CallChain.Call) -> TypeReference? {
     guard let own = OwnFunction(calledBy: call.node, context), let inner = own.inner(call.name)
     else { return nil }
@@ -42,7 +42,7 @@ struct SwinjectNames {
     return context.argumentReference(passed.map { own.type(of: $0, in: call.node) })
   }
 
-  /// The name that an expression gives.
+  /// The name for which an expression stands.
   func tag(_ expression: ExprSyntax) -> TagReference? {
     ConstantReader(typer: context.typer).text(of: expression).map { .name($0) }
   }

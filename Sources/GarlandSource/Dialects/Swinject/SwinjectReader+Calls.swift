@@ -20,7 +20,7 @@ extension SwinjectReader {
     }
   }
 
-  /// Reads `storyboardInitCompleted(X.self) { resolver, controller in … }`, which runs when a storyboard makes one.
+  /// Reads `storyboardInitCompleted(X.self) { resolver, controller in … }`, which runs when a storyboard creates one.
   private func readStoryboard(_ call: CallChain.Call) {
     guard let closure = call.closure else { return }
     let resolver = SourceType.nominal(context.index.external("Resolver", of: .swinject), [])
@@ -30,7 +30,7 @@ extension SwinjectReader {
     }
   }
 
-  /// Reads `resolve(X.self, name: …, arguments: …)`, which gives nil when nothing is bound.
+  /// Reads `resolve(X.self, name: …, arguments: …)`, which returns nil if nothing is bound.
   func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked {
     var asked = Asked(
       type: ownerOfSelf(call.firstValue) == nil
@@ -45,7 +45,7 @@ extension SwinjectReader {
     return asked
   }
 
-  /// The request of `resolve()`, a method of an extension in another package: what the surroundings ask for.
+  /// The request of `resolve()`, a method in an extension of another package: the type that its context requires.
   private func asked(around value: ExprSyntax) -> Asked {
     let type = context.typer.contextualType(of: value)
     let isOptional = !value.isForced && type.map { $0.withoutOptional != $0 } ?? false
@@ -63,7 +63,7 @@ extension SwinjectReader {
     }
   }
 
-  /// The part of the key that tells what a call passes to the factory, or nil if it passes nothing.
+  /// The part of the key for the arguments that a call passes to the factory, or nil if it passes none.
   private func passed(in arguments: [LabeledExprSyntax]) -> TypeReference? {
     let passed = arguments.drop { !["argument", "arguments"].contains($0.label?.text) }
     guard !passed.isEmpty else { return nil }
@@ -73,7 +73,7 @@ extension SwinjectReader {
     return context.argumentReference(types)
   }
 
-  /// `resolver~>` gives what its surroundings ask for, and crashes when nothing is bound.
+  /// Reads `resolver~>`, which returns the type that its context requires, and crashes if nothing is bound.
   func asked(around expression: ExprSyntax, _ calls: ContainerCallReader) -> Asked {
     Asked(type: context.typer.contextualType(of: expression), cardinality: .one)
   }
@@ -134,7 +134,7 @@ extension SwinjectReader {
     }
   }
 
-  /// Reads the assemblies that a result builder of the program's own makes into a list.
+  /// Reads the assemblies that a result builder of the program's own collects in a list.
   private func includeBuilt(
     by closure: ClosureExprSyntax, _ call: CallChain.Call, _ identity: ContainerIdentity,
     _ calls: ContainerCallReader
@@ -157,7 +157,7 @@ extension SwinjectReader {
 }
 
 extension ExpressionTyper {
-  /// Whether a value goes to a variable or property of an implicitly unwrapped type, as it is.
+  /// Whether a value is stored, unchanged, in a variable or property of an implicitly unwrapped type.
   fileprivate func isImplicitlyUnwrapped(_ value: ExprSyntax) -> Bool {
     if let binding = value.parent?.parent?.as(PatternBindingSyntax.self) {
       return binding.typeAnnotation?.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true

@@ -47,7 +47,7 @@ struct SwinjectReader: RegistrationReader {
     return found
   }
 
-  /// `SwinjectStoryboard.defaultContainer = …` makes one container of two names.
+  /// Reads `SwinjectStoryboard.defaultContainer = …`, which gives one container two names.
   func readAssignment(
     of value: ExprSyntax, to target: ExprSyntax, _ calls: ContainerCallReader
   ) {
@@ -61,7 +61,7 @@ struct SwinjectReader: RegistrationReader {
     call.name == "forward" ? call.argument("to") : nil
   }
 
-  /// Binds the type in `forward(X.self, to: entry)` to something, where the registration cannot be read.
+  /// The binding of the type in `forward(X.self, to: entry)` if the registration cannot be read.
   private func forwarding(_ call: CallChain.Call) -> PendingRegistration? {
     guard call.argument("to") != nil, let service = call.firstValue else { return nil }
     let type = context.metatype(service)
@@ -98,7 +98,7 @@ struct SwinjectReader: RegistrationReader {
     context.typer.type(of: expression)?.isOpen == true
   }
 
-  /// Whether a call stands in a function whose calls are read.
+  /// Whether a call is inside a function whose calls are read.
   private func isReadElsewhere(_ call: CallChain.Call) -> Bool {
     let function = Syntax(call.node).enclosing(FunctionDeclSyntax.self)
     return function.map { context.registering.functions[$0.id] != nil } ?? false
@@ -117,7 +117,7 @@ struct SwinjectReader: RegistrationReader {
     return false
   }
 
-  /// Notes that `Self.self` is the type on which the function around it is called.
+  /// Notes that `Self.self` is the type on which the enclosing function is called.
   private func readSelf(_ service: ExprSyntax, _ found: inout PendingRegistration) {
     guard let owner = ownerOfSelf(service) else { return }
     context.selfRegistering.insert(owner)
@@ -125,7 +125,7 @@ struct SwinjectReader: RegistrationReader {
     if owner.isProtocol { found.pending.hasUnknownKey = true }
   }
 
-  /// The type around `Self.self`, where that may be another one that conforms to it or inherits from it.
+  /// The type around `Self.self`, if it may stand for a subtype.
   func ownerOfSelf(_ service: ExprSyntax?) -> TypeDeclaration? {
     guard let base = service?.metatypeBase?.as(DeclReferenceExprSyntax.self),
       base.baseName.text == "Self",
@@ -135,7 +135,7 @@ struct SwinjectReader: RegistrationReader {
     return owner
   }
 
-  /// A registration of a service, with its name and the lifetime that it has unless another one is written.
+  /// A registration of a service, with its name and the default lifetime.
   func pending(
     _ type: SourceType?, named call: CallChain.Call, or service: ExprSyntax
   ) -> PendingRegistration {
@@ -174,7 +174,7 @@ struct SwinjectReader: RegistrationReader {
     }
   }
 
-  /// Notes the types of what the caller passes, which are a part of the key.
+  /// Notes the types of the caller's arguments, which are a part of the key.
   func takeArguments(_ types: [SourceType?], _ found: inout PendingRegistration) {
     guard !types.isEmpty else { return }
     let place = found.pending.binding.exposures.startIndex
@@ -244,7 +244,7 @@ struct SwinjectReader: RegistrationReader {
     }
   }
 
-  /// Lets what is resolved in `initCompleted { resolver, instance in … }` come after the construction.
+  /// Marks the requests in `initCompleted { resolver, instance in … }` as made after construction.
   private func readCompletion(
     _ closure: ClosureExprSyntax, _ registration: PendingRegistration
   ) {

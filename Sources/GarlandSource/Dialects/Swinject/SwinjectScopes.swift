@@ -8,7 +8,7 @@ import SwiftSyntax
 struct SwinjectScopes {
   let context: LoweringContext
 
-  /// The lifetime that a scope gives, or nil when only the running program knows it.
+  /// The lifetime of a scope, or nil if only the running program knows it.
   ///
   /// A scope of the program's own keeps its instances until the program resets it.
   func lifetime(_ scope: ExprSyntax) -> Lifetime? {
