@@ -5,20 +5,20 @@ public import GarlandGraph
 
 /// The forms in which a graph can be exported.
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
-  /// A page for a browser: the graph to search, to filter and to follow, with its findings; it loads nothing.
+  /// A page for a browser, to search, filter and follow the graph, with its findings; it loads nothing.
   case html
-  /// A picture that browsers show, laid out without another tool.
+  /// A picture for browsers, laid out without another tool.
   case svg
   /// The language of Graphviz; `dot -Tsvg` draws it.
   case dot
-  /// The language of Mermaid, which many sites draw by themselves.
+  /// The language of Mermaid, which many sites draw themselves.
   case mermaid
-  /// Everything that the graph consists of; `BindingGraph(json:)` reads it.
+  /// All data of the graph; `BindingGraph(json:)` reads it.
   case json
   /// An indented list for a terminal.
   case tree
 
-  /// How the names of files end that have it, without the point; nil if it is for terminals only.
+  /// The file name extension for the format, without the dot; nil if it is for terminals only.
   package var fileEnding: String? {
     switch self {
     case .html, .svg, .dot, .json: rawValue
@@ -51,12 +51,12 @@ extension BindingGraph {
       data: { _ in JSONExporter(Analysis(GraphIndex(self), CheckOptions())).text() })
   }
 
-  /// Whether there is something to be drawn of a part.
+  /// Whether a selection has anything to draw.
   package func has(_ selection: DrawingSelection) -> Bool {
     !selection.nodes(of: Drawing(drawn)).isEmpty
   }
 
-  /// What exists in the graph's profiles, for an export.
+  /// The analysis of the graph in its profiles, for an export.
   var drawn: Analysis {
     let index = GraphIndex(self)
     return Analysis(
@@ -65,10 +65,10 @@ extension BindingGraph {
 }
 
 extension [ProgramGraph] {
-  /// They, or a part of them, as text; data and trees always have everything.
+  /// The programs, or a selection of them, as text; data and trees always contain everything.
   ///
-  /// What programs share is drawn once, and each asks for what it binds itself. What is said to be no error does not
-  /// look like one.
+  /// Bindings that programs share are drawn once, and each program's requests lead to its own bindings. Accepted
+  /// findings are not drawn as errors.
   package func exported(
     as format: ExportFormat, _ selection: DrawingSelection,
     findings: @autoclosure () -> [Diagnostic], page: ([Diagnostic]) -> PageExporter,
@@ -96,7 +96,7 @@ extension [ProgramGraph] {
     return graph
   }
 
-  /// The tree of each, below its title if there are several.
+  /// The trees of the programs, below titles if there are several.
   private var trees: String {
     let texts = map { program in
       (count > 1 ? "# \(program.title)\n" : "") + program.tree

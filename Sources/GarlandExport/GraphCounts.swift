@@ -3,22 +3,22 @@
 
 package import GarlandGraph
 
-/// How much there is in graphs: what is bound, and what bindings and whoever is outside ask for.
+/// The numbers of bindings and requests in graphs, including requests from outside.
 ///
 /// A request counts once however many bindings serve it, so a drawing can have more lines than there are requests.
 package struct GraphCounts: Hashable, Sendable {
-  /// The bindings.
+  /// The number of bindings.
   package let bindings: Int
-  /// The requests.
+  /// The number of requests.
   package let requests: Int
 
-  /// Takes what has been counted.
+  /// Creates counts from numbers.
   package init(bindings: Int, requests: Int) {
     self.bindings = bindings
     self.requests = requests
   }
 
-  /// Counts what a graph has.
+  /// Counts the bindings and requests of a graph.
   package init(_ graph: BindingGraph) {
     bindings = graph.bindings.count
     requests = graph.bindings.reduce(Set(graph.roots.map(\.request)).count) {

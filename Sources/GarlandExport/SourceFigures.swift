@@ -3,16 +3,16 @@
 
 import GarlandGraph
 
-/// What a check has read, by programs and dialects, which the graphs themselves do not tell.
+/// The facts that a check has read about programs and dialects, which the graphs themselves do not contain.
 package struct SourceFigures: Hashable, Sendable {
-  /// What a manifest or project builds.
+  /// A program in a manifest or project.
   package struct BuiltProgram: Hashable, Sendable {
     /// Its name.
     package let name: String
     let kind: String
     let files: Int
 
-    /// Makes one.
+    /// Creates a program.
     package init(name: String, kind: String, files: Int) {
       self.name = name
       self.kind = kind
@@ -20,33 +20,33 @@ package struct SourceFigures: Hashable, Sendable {
     }
   }
 
-  /// A library or way in which bindings are declared.
+  /// A library, or another way in which bindings are declared.
   package struct Dialect: Hashable, Sendable {
     let name: String
     let bindings: Int
 
-    /// Makes one.
+    /// Creates a dialect.
     package init(name: String, bindings: Int) {
       self.name = name
       self.bindings = bindings
     }
   }
 
-  /// What the manifests tell of.
+  /// The programs in the manifests.
   package let programs: [BuiltProgram]
   let dialects: [Dialect]
-  /// How much there is, as a check counts it.
+  /// The numbers of bindings and requests, as a check counts them.
   package let counts: GraphCounts
-  /// How much of it was checked, in words; nil where nothing was found.
+  /// The extent of the check, in words; nil if nothing was found.
   package let extent: String?
   /// Whether all of the sources could be read.
   package let isComplete: Bool
-  /// What is said of the files that could not be read.
+  /// The descriptions of files that could not be read.
   package let problems: [String]
   /// The libraries whose registrations are not read.
   package let unreadLibraries: [String]
 
-  /// Takes what was read.
+  /// Creates figures.
   package init(
     programs: [BuiltProgram], dialects: [Dialect], counts: GraphCounts, extent: String?,
     isComplete: Bool, problems: [String] = [], unreadLibraries: [String] = []
@@ -60,7 +60,7 @@ package struct SourceFigures: Hashable, Sendable {
     self.unreadLibraries = unreadLibraries
   }
 
-  /// The figures of some of the programs, of which it is not known what each dialect has and how much was checked.
+  /// The figures for some of the programs, without those that are not known for each program.
   package func selecting(_ places: [Int], _ counts: GraphCounts) -> SourceFigures {
     SourceFigures(
       programs: places.map { programs[$0] }, dialects: [], counts: counts, extent: nil,

@@ -1,21 +1,21 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The form in which a check prints what it finds.
+/// The format in which a check prints its findings.
 enum CheckFormat: String, CaseIterable {
-  /// Blocks for people.
+  /// Blocks of text for people.
   case text
-  /// Lines that editors turn into links.
+  /// Lines in the format of compilers, which editors turn into links.
   case compiler
-  /// One object for programs.
+  /// One JSON object for programs.
   case json
   /// The Static Analysis Results Interchange Format.
   case sarif
-  /// Marks in a change on GitHub.
+  /// Workflow commands that annotate a change on GitHub.
   case github
-  /// Results of tests.
+  /// Test results.
   case junit
 
-  /// Whether it can be read as it goes on.
+  /// Whether the output can be read while it is still being printed.
   var isReadAsItGoes: Bool { self == .text || self == .compiler }
 }

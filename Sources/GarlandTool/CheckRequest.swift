@@ -6,19 +6,19 @@ import GarlandExport
 import GarlandGraph
 import GarlandSource
 
-/// A check that is asked for.
+/// A check that a command line requests.
 struct CheckRequest {
   let sources: SourceInput
   let format: CheckFormat
   let graph: GraphFile?
-  /// A file that is written when no error is found.
+  /// The path of a file that is written if no error is found.
   let stamp: String?
   let baseline: String?
   let updatesBaseline: Bool
   let isStrict: Bool
   let showsTree: Bool
   let isWatching: Bool
-  /// The whole command line as it was typed, if it has files of arguments that can be read again.
+  /// The command line as it was typed, if it has argument files that can be read again.
   private let typed: [String]
 
   init(_ arguments: Arguments) throws(ToolError) {
@@ -53,7 +53,7 @@ struct CheckRequest {
     }
   }
 
-  /// Checks, once or again and again.
+  /// Checks, once or repeatedly.
   func run() throws(ToolError) -> Tool.Status {
     guard isWatching else { return try check().status }
     return try Watch(request: self).run()
@@ -62,7 +62,7 @@ struct CheckRequest {
   /// The files that the check writes.
   var written: [String] { [graph?.path, stamp].compactMap(\.self) }
 
-  /// The request as the files of arguments make it now, which may have changed.
+  /// The request with the argument files read again, which may have changed.
   func again() throws(ToolError) -> CheckRequest {
     guard !typed.isEmpty else { return self }
     guard case .run(let command, var arguments) = try Invocation(ArgumentFile.expanding(typed)),
@@ -72,10 +72,10 @@ struct CheckRequest {
     return try CheckRequest(arguments)
   }
 
-  /// How a check has ended, what counts of what it has found, and whether it has read all that it was to read.
+  /// The outcome of a check: its status, the findings that count, and whether all input was read.
   typealias Round = (status: Tool.Status, findings: [Diagnostic], isWhole: Bool)
 
-  /// Checks, prints and draws; of a later round of watching only what is different.
+  /// Checks, prints and draws; a later round of watching only prints the differences.
   func check(
     _ memory: VerifierMemory? = nil, since before: [Diagnostic]? = nil
   ) throws(ToolError) -> Round {
@@ -89,7 +89,7 @@ struct CheckRequest {
     return (status, findings, result.unreadInputs.isEmpty)
   }
 
-  /// Makes the file by which a build system knows that the check has passed.
+  /// Writes the file that shows a build system that the check has passed.
   private func writeStamp() throws(ToolError) {
     guard let stamp else { return }
     guard (try? OutputFile.write(Data(), to: stamp)) != nil else {
@@ -99,7 +99,7 @@ struct CheckRequest {
     }
   }
 
-  /// The findings that the baseline does not accept; what it accepts for nothing is said.
+  /// The findings that the baseline does not accept; prints notes about entries without a finding.
   private func newFindings(_ result: Verification) throws(ToolError) -> [Diagnostic] {
     let found = result.diagnostics
     // What another program has, or a file that cannot be read now, is left as it is.
@@ -128,7 +128,7 @@ struct CheckRequest {
     return new
   }
 
-  /// Says which comments accept nothing, and which do not say why they accept something.
+  /// Prints notes about comments that suppress nothing, and those that give no reason.
   private func note(_ comments: [AcceptingComment], isWhole: Bool) {
     for comment in comments {
       let place = "\(comment.location)"
@@ -142,7 +142,7 @@ struct CheckRequest {
     }
   }
 
-  /// Says something about what is accepted, which is no finding itself.
+  /// Prints a note about something accepted, which is not a finding itself.
   private func note(_ text: String, at place: String) {
     Console.complain("\(place.visible): note: \(text.visible)\n")
   }

@@ -6,10 +6,10 @@ import GarlandGraph
 
 /// Writes to the standard streams.
 enum Console {
-  /// What is written belongs to the result that this recording takes.
+  /// The recording of the current result, which takes everything that is written.
   @TaskLocal static var recording: Recording?
 
-  /// Does something of which all that is written is recorded.
+  /// Runs a closure and records everything that it writes.
   static func recorded<Value>(
     _ body: () throws(ToolError) -> Value
   ) throws(ToolError) -> Value {
@@ -19,7 +19,7 @@ enum Console {
   /// Writes results.
   static func print(_ text: String) throws(ToolError) { try write(.text(text, .results)) }
 
-  /// Writes what is wrong with the input.
+  /// Writes a message about a problem with the input.
   static func complain(_ text: String) {
     recording?.add(.text(text, .complaints))
     show(text.harmless(hasColor: false))
@@ -64,13 +64,13 @@ enum Console {
       && environment["TERM"] != "dumb"
   }
 
-  /// Whether there may still be somebody who reads the results.
+  /// Whether there may still be a reader of the results.
   static var isRead: Bool {
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     return poll(&output, 1, 0) <= 0 || output.revents & Int16(POLLERR | POLLHUP) == 0
   }
 
-  /// Whether somebody watches the messages.
+  /// Whether messages go to a terminal.
   static var isWatched: Bool {
     isTerminal(FileHandle.standardError) && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }

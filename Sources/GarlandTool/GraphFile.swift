@@ -5,9 +5,9 @@ import Foundation
 import GarlandExport
 import GarlandGraph
 
-/// A file that a graph is drawn into.
+/// A file into which a graph is drawn.
 struct GraphFile {
-  /// The endings that decide, as a list.
+  /// The file name extensions that select a format, as a list.
   static var endings: String {
     listed(ExportFormat.allCases.compactMap { $0.fileEnding.map { ".\($0)" } }, "or")
   }
@@ -15,7 +15,7 @@ struct GraphFile {
   let path: String
   let format: ExportFormat
 
-  /// A file whose ending says how the graph is drawn, unless the format is given.
+  /// Creates a file whose extension selects the format, unless one is given.
   init(_ path: String, as format: ExportFormat? = nil) throws(ToolError) {
     // Not by NSString, which stops the program on Linux where a path has one character.
     let ending = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What happens when the tool is told to end.
+/// The handling of signals that end the tool.
 enum Interruption {
   /// Unblocks the signals that end the tool, which the parent process may have blocked.
   static func allow() {
@@ -14,7 +14,7 @@ enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Does something during which an interruption leaves something to tidy up.
+  /// Runs a closure during which an interruption first calls `tidyUp`.
   static func tidying<Result>(
     _ tidyUp: @escaping @Sendable () -> Void, _ body: () throws(ToolError) -> Result
   ) throws(ToolError) -> Result {

@@ -6,7 +6,7 @@ import GarlandGraph
 import GarlandSource
 
 extension LoadedGraphs {
-  /// Refuses the options that decide how sources are read where there are none.
+  /// Refuses options for reading sources if there are no sources.
   static func refuseReadingOptions(for paths: [String], _ arguments: Arguments) throws(ToolError) {
     guard paths.allSatisfy(isExported),
       let option = CommandOption.readingOptions.first(where: {
@@ -17,14 +17,14 @@ extension LoadedGraphs {
       message: "'\(option.name)' only applies to sources; '\(paths[0])' is an exported graph")
   }
 
-  /// Says which libraries are the reason why not all is known.
+  /// Prints the names of the libraries because of which not everything is known.
   func sayWhatIsUnread(_ origin: String) {
     guard let libraries = figures?.unreadLibraries, !libraries.isEmpty else { return }
     let start = origin.isEmpty ? "garland: " : origin
     Console.complain("\(start)\(listed(libraries, "and")) may use anything, and is not read\n")
   }
 
-  /// Leaves out what is not of the programs that are asked for, and says which of them are not there.
+  /// Removes the graphs of all but the requested programs, and prints a message about unknown ones.
   mutating func select(_ names: [String]) {
     let all = figures?.programs.map(\.name) ?? []
     let (places, problems) = Program.places(of: names, among: all)

@@ -6,26 +6,26 @@ import GarlandExport
 import GarlandGraph
 import GarlandSource
 
-/// The graphs that a command is about: of each program that sources describe, or that were exported before.
+/// The graphs that a command reads: those of each program in the sources, or exported ones.
 struct LoadedGraphs {
-  /// What the sources are called.
+  /// A name for the sources.
   let title: String
   var programs: [ProgramGraph]
-  /// All graphs in one.
+  /// A graph with all bindings.
   var combined: BindingGraph
-  /// How much there is in all of them, as a check counts it.
+  /// The numbers of bindings and requests in all graphs, as a check counts them.
   var counts: GraphCounts
   /// The findings about them.
   var findings: [Diagnostic]
   /// Whether all of the input could be read.
   var isComplete: Bool
-  /// Whether it is one graph as a program exports it while it runs, without what only sources tell.
+  /// Whether it is a single graph that a running program exported, without the facts that only sources have.
   private(set) var isGraphAlone = false
-  /// Whether they are some of those that were exported, of which others may use what they leave unused.
+  /// Whether it is a selection of the exported programs, so that others may use what these leave unused.
   var isPart = false
-  /// Whether no file could be read, so that nothing is to be written in the place of an earlier graph.
+  /// Whether no file could be read, so that an earlier graph must not be overwritten.
   private(set) var isUnread = false
-  /// What else was read of sources.
+  /// Further facts about the sources.
   var figures: SourceFigures?
 
   /// The graphs of sources that were verified.
@@ -53,14 +53,14 @@ struct LoadedGraphs {
     isComplete = result.isComplete
   }
 
-  /// A graph that knows what its paths start from, so that modules are called the same however paths are written.
+  /// The graph with its current folder, so that modules have the same names however paths are written.
   private static func placed(_ graph: BindingGraph) -> BindingGraph {
     var copy = graph
     copy.facts.currentFolder = FileManager.default.currentDirectoryPath
     return copy
   }
 
-  /// The names of graphs, with the files of their containers where several would be called the same.
+  /// The names of graphs, with the files of their containers if several would have the same name.
   private static func names(
     of graphs: [Verification.CheckedGraph], _ areSeveral: Bool
   ) -> [String] {
@@ -75,14 +75,14 @@ struct LoadedGraphs {
     return names
   }
 
-  /// The graphs behind the operands of a command.
+  /// Loads the graphs for the operands of a command.
   init(_ arguments: Arguments, after count: Int = 0) throws(ToolError) {
     let paths = try arguments.paths(after: count)
     try Self.refuseReadingOptions(for: paths, arguments)
     try self.init(paths: paths, arguments)
   }
 
-  /// The graphs behind paths, which may be those of a revision.
+  /// Loads the graphs for paths, which may be those in a revision.
   init(
     paths: [String], _ arguments: Arguments, revision: String? = nil
   ) throws(ToolError) {
@@ -102,7 +102,7 @@ struct LoadedGraphs {
     sayWhatIsUnread(origin)
   }
 
-  /// Graphs that were exported, or those of some programs.
+  /// Loads exported graphs, or those of some programs among them.
   private init(exported paths: [String], _ names: [String]) throws(ToolError) {
     if paths.count > 1 { throw ToolError(message: "only one exported graph can be read at a time") }
     let path = paths[0]
@@ -129,7 +129,7 @@ struct LoadedGraphs {
     sayWhatIsUnread("\(path): ")
   }
 
-  /// What a program that runs can export of them: one graph, and what its rules find in it.
+  /// The part that a running program could export: one graph, with the findings of its rules.
   var asGraphAlone: LoadedGraphs {
     var copy = self
     copy.programs = [ProgramGraph(title, combined)]
@@ -141,12 +141,12 @@ struct LoadedGraphs {
     graph.check(CheckOptions(extent: .reachableFromRoots))
   }
 
-  /// What can be asked about them.
+  /// The answers to questions about them.
   var answers: GraphAnswers {
     GraphAnswers(programs, findings: findings)
   }
 
-  /// The programs, the containers, the dialects and the modules, each with how much it has.
+  /// The programs, containers, dialects and modules, with their numbers of bindings and requests.
   var overview: String {
     let graphs = answers.overview(of: programs.map(\.title))
     let lines = (figures?.programLines ?? []) + graphs + (figures?.dialectLines ?? [])
@@ -155,10 +155,10 @@ struct LoadedGraphs {
     return (lines + answers.modules + [summary]).map { $0 + "\n" }.joined()
   }
 
-  /// The status of a command that has found nothing wrong in them.
+  /// The status of a command that finds nothing wrong in them.
   var status: Tool.Status { isComplete ? .clean : .unusable }
 
-  /// The status of a command whose answer can be a finding; what could not be read counts more.
+  /// The status of a command whose answer may be a finding; unreadable input takes precedence.
   func status(isFinding: Bool) -> Tool.Status { isComplete && isFinding ? .findings : status }
 
   /// Whether a path leads to an exported graph.
@@ -166,7 +166,7 @@ struct LoadedGraphs {
     path.lowercased().hasSuffix(".json") && !Disk.isFolder(path)
   }
 
-  /// The size in bytes from which on an exported graph is not read; one of 10,000 bindings has 30 MB.
+  /// The size in bytes from which an exported graph is not read; one of 10,000 bindings has 30 MB.
   private static let graphLimit = 1 << 30
 
   private static func exported(at path: String) throws(ToolError) -> ExportedPrograms {
@@ -194,7 +194,7 @@ struct LoadedGraphs {
     return names.joined(separator: ", ")
   }
 
-  /// They, or a part of them, as text.
+  /// The graphs, or a part of them, as text.
   func exported(as format: ExportFormat, _ selection: DrawingSelection = .init()) -> String {
     programs.exported(
       as: format, selection, findings: findings,
@@ -202,15 +202,15 @@ struct LoadedGraphs {
       data: { ExportedPrograms(programs, combined: combined, findings: $0, figures: figures).text })
   }
 
-  /// Whether there is something to be drawn of a part.
+  /// Whether a selection has anything to draw.
   func has(_ selection: DrawingSelection) -> Bool { programs.contains { $0.graph.has(selection) } }
 }
 
 extension Verification {
-  /// How many bindings and requests there are.
+  /// The numbers of bindings and requests.
   var graphCounts: GraphCounts { GraphCounts(bindings: counts.bindings, requests: counts.requests) }
 
-  /// What was read besides the graphs.
+  /// The facts about the sources besides the graphs.
   fileprivate var figures: SourceFigures {
     let dialects = bindingsByDialect.sorted { $0.key < $1.key }
     return SourceFigures(

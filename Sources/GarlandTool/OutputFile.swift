@@ -4,9 +4,9 @@
 import Foundation
 import GarlandSource
 
-/// Writes files as a shell does: a link stays one, and a pipe or a device is written into.
+/// Writes files like a shell: a link stays a link, and a pipe or a device is written into.
 enum OutputFile {
-  /// Writes a file, at once if it is one that others may read.
+  /// Writes a file, atomically if others may read it.
   static func write(_ data: Data, to path: String) throws {
     guard FileManager.default.fileExists(atPath: path), !Disk.isRegularFile(path) else {
       let file = URL(fileURLWithPath: Disk.realPath(path))
@@ -20,15 +20,15 @@ enum OutputFile {
     try file.close()
   }
 
-  /// What keeps a file from being written, as the end of an error.
+  /// The reason why a file cannot be written, as the end of an error message.
   static func reason(for path: String) -> String {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     return Disk.isFolder(folder.path) ? "" : ": there is no folder '\(folder.relativePath)'"
   }
 
-  /// Refuses the path of a Swift file with something in it, which nobody wants to lose.
+  /// Refuses the path of a Swift file that is not empty, which nobody wants to lose.
   ///
-  /// What the plugin lets a check write is a Swift file too, and empty.
+  /// The file that the plugin has a check write is an empty Swift file.
   static func requireNoSource(_ path: String) throws(ToolError) {
     guard path.lowercased().hasSuffix(".swift") else { return }
     let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int

@@ -4,13 +4,13 @@
 import Foundation
 import Synchronization
 
-/// Says on a terminal what takes so long, on one line that is removed in the end.
+/// Shows the current step on a terminal, on one line that is removed in the end.
 final class Progress: Sendable {
   private let isShown = Console.isWatched
   private let start = ContinuousClock.now
   private let hasText = Mutex(false)
 
-  /// Shows a few words, once the run has lasted long enough to wonder.
+  /// Shows a few words, once the run takes noticeably long.
   func report(_ text: String) {
     guard isShown, ContinuousClock.now - start > .milliseconds(400) else { return }
     hasText.withLock { $0 = true }

@@ -5,16 +5,16 @@ import GarlandExport
 import GarlandGraph
 import GarlandSource
 
-/// Prints what a check found out.
+/// Prints the results of a check.
 struct Report {
   let result: Verification
-  /// The findings that count.
+  /// The findings to print.
   let findings: [Diagnostic]
   let request: CheckRequest
-  /// What was found in the round before, which is not shown again.
+  /// The findings of the previous round, which are not printed again.
   let before: [Diagnostic]?
 
-  /// Prints trees, findings and a closing line; of a later round what is gone and what is new.
+  /// Prints trees, findings and a closing line; a later round only prints findings that are gone or new.
   func print() throws(ToolError) {
     var shown = findings
     if let before {
@@ -42,14 +42,14 @@ struct Report {
     try Console.write(.text(" s)\n", stream))
   }
 
-  /// What is gone and what is new among findings.
+  /// The findings that are gone and those that are new.
   static func difference(
     _ before: [Diagnostic], _ after: [Diagnostic]
   ) -> ListDifference<Diagnostic, Diagnostic> {
     ListDifference(before, by: identity, after, by: identity)
   }
 
-  /// What tells findings apart, wherever in their files they are.
+  /// The identity of a finding, independent of its lines.
   private static func identity(_ finding: Diagnostic) -> [String] {
     cause(finding) + finding.tellingFiles
   }
@@ -87,13 +87,12 @@ struct Report {
       }, version: Tool.version)
   }
 
-  /// The summary where nothing to check was found, which is not a success.
+  /// The summary if there was nothing to check, which is not a success.
   private static let nothing =
     "nothing to verify was found, neither registrations of a library that is read nor types that "
     + "describe themselves, values behind key paths or compositions of 'Has' protocols"
 
-  /// The programs, such as `2 programs: App (app, 12 files), Widget (widget, 5 files)`, if there is more to say
-  /// than that all files make one.
+  /// The programs, such as `2 programs: App (app, 12 files), Widget (widget, 5 files)`; empty if all files make one.
   private var programLine: String {
     let counts = result.counts
     let shown = result.programs.filter { $0.kind != .tests }

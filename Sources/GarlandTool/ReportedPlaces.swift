@@ -5,12 +5,12 @@ import GarlandExport
 import GarlandGraph
 import GarlandSource
 
-/// Findings with the places that code hosts and editors mark: paths from the current folder, which do not begin with
-/// `./`, and columns that count UTF-16 code units instead of the compiler's bytes.
+/// Converts the places of findings to those that code hosts and editors use: paths relative to the current folder
+/// without `./`, and columns in UTF-16 code units instead of the compiler's bytes.
 struct ReportedPlaces {
   private var columns = TextColumns()
 
-  /// A finding whose places are all of this form.
+  /// The finding with all places in this form.
   mutating func reported(_ finding: Diagnostic) -> Diagnostic {
     var result = finding
     result.location = finding.location.map { reported($0) }

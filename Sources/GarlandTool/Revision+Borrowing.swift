@@ -6,16 +6,16 @@ import GarlandExport
 import GarlandSource
 
 extension Revision {
-  /// What is read of a revision as it is in the working tree now, and what is not there either.
+  /// The paths that are read from the working tree instead of a revision, and those that are missing there too.
   struct Borrowed {
     var linked: [String] = []
     var missing: [String] = []
   }
 
-  /// Links what a check reads and git has no files of into the files of a revision.
+  /// Links paths that a check reads but git does not store into the files of a revision.
   ///
-  /// These are submodules, and the dependencies that package managers have put beside the sources. All states that are
-  /// compared have the same of them. Paths are named from the top of the repository, also the place that is checked.
+  /// These are submodules, and the dependencies that package managers put beside the sources. All compared states share
+  /// them. Paths are relative to the top of the repository, also the place that is checked.
   func borrow(_ submodules: [String], for place: String) -> Borrowed {
     guard let top = try? run("rev-parse", "--show-toplevel") else {
       return Borrowed(missing: submodules)
@@ -34,7 +34,7 @@ extension Revision {
     return borrowed
   }
 
-  /// Links a folder of the working tree or, where the revision has a part of it, what it has not.
+  /// Links a folder of the working tree or, if the revision has a part of it, the missing contents.
   ///
   /// Nothing is written through a link of the revision, which may lead anywhere.
   private func link(_ path: String, in top: String) -> Bool {

@@ -4,16 +4,16 @@
 import Foundation
 
 extension Revision {
-  /// What git has refused to do.
+  /// The failure of a git command.
   struct Failure: Error {
-    /// The last line that a command has said.
+    /// The last line of the command's output.
     let reason: String
   }
 
-  /// Runs git and returns what it prints, without the end of the line.
+  /// Runs git and returns its output, without the final newline.
   func run(_ arguments: String...) throws -> String { try run(arguments) }
 
-  /// Runs git and returns what it prints, without the end of the line.
+  /// Runs git and returns its output, without the final newline.
   func run(
     _ arguments: [String], in place: URL? = nil, input: URL? = nil
   ) throws -> String {
@@ -21,7 +21,7 @@ extension Revision {
       .trimmingCharacters(in: .newlines)
   }
 
-  /// Runs git and returns what it prints.
+  /// Runs git and returns its output.
   func output(
     _ arguments: [String], in place: URL?, input: URL? = nil
   ) throws -> Data {

@@ -4,7 +4,7 @@
 import Foundation
 import GarlandSource
 
-/// The files of a revision of the current git repository that a check can read, in a folder of their own.
+/// The files of a revision of the current git repository that a check can read, in a temporary folder.
 struct Revision {
   let name: String
   let folder = FileManager.default.temporaryDirectory
@@ -12,13 +12,13 @@ struct Revision {
   var files: URL { folder.appendingPathComponent("files") }
   private var list: URL { folder.appendingPathComponent("list") }
 
-  /// Names a revision.
+  /// Creates a revision with a name.
   init(name: String) { self.name = name }
 
-  /// Takes the files out of the repository that a check of a path reads, and gives the current folder among them.
+  /// Extracts the files that a check of a path reads; returns the current folder within them.
   ///
-  /// They are taken by an index of their own, because an archive leaves out what attributes keep from it. No others are
-  /// touched: they may be large, or missing in a repository that was cloned in part. What git has none of is linked.
+  /// They are extracted by an index of their own, because an archive leaves out files with certain attributes. Other
+  /// files are not touched: they may be large, or missing in a partial clone. Files that git does not store are linked.
   func takeOut(for path: String) throws(ToolError) -> (folder: URL, borrowed: Borrowed) {
     var problem = "there is no file, folder or git revision '\(name)'"
     // A name that git would take for an option is none of a revision.
@@ -58,10 +58,10 @@ struct Revision {
     }
   }
 
-  /// Whether the name is that of a branch, too, where it is taken for that of a file or folder.
+  /// Whether the name is also that of a branch, for a name that may be a file or folder.
   var isBranch: Bool { isKnown("refs/heads/" + name) }
 
-  /// Whether the repository has it.
+  /// Whether the repository has the revision.
   var isThere: Bool { isKnown(name + "^{tree}") }
 
   private func isKnown(_ object: String) -> Bool {
@@ -71,14 +71,14 @@ struct Revision {
       && (try? run("rev-parse", "--verify", "--quiet", object)) != nil
   }
 
-  /// The paths of the submodules in what git lists of an index.
+  /// The paths of the submodules in git's list of an index.
   private static func submodules(in list: Data) -> [String] {
     entries(in: list).filter { $0.mode == modeOfSubmodule }.map {
       String(decoding: $0.path, as: UTF8.self)
     }
   }
 
-  /// The files in what git lists of an index; of a submodule there are none.
+  /// The files in git's list of an index; submodules have none.
   private static func files(in list: Data) -> [ReadFiles.File] {
     entries(in: list).filter { $0.mode != modeOfSubmodule }.map {
       ReadFiles.File(path: text($0.path), isLink: $0.mode == modeOfLink)
@@ -87,7 +87,7 @@ struct Revision {
 
   private static let (modeOfSubmodule, modeOfLink) = ("160000", "120000")
 
-  /// What git lists of an index: the mode before the first space, the path behind the tabulator.
+  /// The entries in git's list of an index: the mode before the first space, the path after the tab.
   private static func entries(in list: Data) -> [(mode: String, path: Data)] {
     list.split(separator: 0).compactMap { entry in
       entry.firstIndex(of: UInt8(ascii: "\t")).map {
@@ -96,7 +96,7 @@ struct Revision {
     }
   }
 
-  /// A character for each byte, because not every path is UTF-8.
+  /// The path as a string with a character for each byte, because not every path is UTF-8.
   private static func text(_ path: some Sequence<UInt8>) -> String {
     String(String.UnicodeScalarView(path.map { Unicode.Scalar($0) }))
   }
@@ -105,7 +105,7 @@ struct Revision {
     path.unicodeScalars.map { UInt8($0.value) }
   }
 
-  /// The place in the tree that a link leads to.
+  /// The path in the tree to which a link leads.
   private func target(of link: String) -> String? {
     let path = String(decoding: Self.bytes(link), as: UTF8.self)
     let target = try? FileManager.default.destinationOfSymbolicLink(
@@ -113,7 +113,7 @@ struct Revision {
     return target.flatMap { Self.join(link + "/..", Self.text($0.utf8)) }
   }
 
-  /// A path seen from a folder of the tree; nil if it leads out of the tree.
+  /// A path relative to a folder of the tree; nil if it leads out of the tree.
   private static func join(_ folder: String, _ path: String) -> String? {
     guard !path.hasPrefix("/") else { return nil }
     var parts: [Substring] = []
@@ -127,7 +127,7 @@ struct Revision {
     return parts.joined(separator: "/")
   }
 
-  /// Does something with a folder as the current one, so that places are named as in the repository.
+  /// Runs a closure with a folder as the current one, so that places are named as in the repository.
   func inside<Value>(
     _ folder: URL, _ body: () throws(ToolError) -> Value
   ) throws(ToolError) -> Value {

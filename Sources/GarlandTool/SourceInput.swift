@@ -4,7 +4,7 @@
 import GarlandGraph
 import GarlandSource
 
-/// The sources that a command reads, and how.
+/// The sources that a command reads, with the options for reading them.
 struct SourceInput {
   let paths: [String]
   let options: Verifier.Options
@@ -18,7 +18,7 @@ struct SourceInput {
       acceptedLibraries: Set(arguments.all("--unread")), programs: arguments.all("--program"))
   }
 
-  /// The options that decide which code is read, besides what is read without any.
+  /// The options that select which code is read, if they differ from the defaults.
   var reading: [String] {
     let (settings, usual) = (options.settings, BuildSettings())
     return settings.conditions.subtracting(usual.conditions).sorted().map { "--define=\($0)" }
@@ -26,7 +26,7 @@ struct SourceInput {
       + [settings.platform].compactMap { $0.map { "--platform=\($0.rawValue)" } }
   }
 
-  /// Reads and checks them, and says meanwhile what takes so long.
+  /// Reads and checks the sources, showing the progress.
   func verification(_ memory: VerifierMemory? = nil) -> Verification {
     let progress = Progress()
     defer { progress.clear() }

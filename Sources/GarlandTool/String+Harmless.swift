@@ -4,10 +4,10 @@
 import GarlandGraph
 
 extension String {
-  /// The text in its lines, in which no control character is left that could steer a terminal.
+  /// The text without control characters that could affect a terminal; line breaks are kept.
   ///
-  /// - Parameter hasColor: Whether codes of colours may be in it.
-  /// - Returns: The text, mostly as it is.
+  /// - Parameter hasColor: Whether codes for colours are kept.
+  /// - Returns: The text, usually unchanged.
   func harmless(hasColor: Bool) -> String {
     let isPlain = { (scalar: Unicode.Scalar) in
       scalar == "\n" || scalar == "\t" || !scalar.isControl

@@ -12,7 +12,7 @@ enum Tool {
     case clean = 0
     /// Something was found.
     case findings = 1
-    /// The command line or the input cannot be used, or not all of it.
+    /// The command line or some of the input cannot be used.
     case unusable = 2
   }
 
@@ -46,7 +46,7 @@ enum Tool {
     }
   }
 
-  /// The form of findings that a command line names, whatever else is wrong with it.
+  /// The format for findings in a command line, even if the rest of it is invalid.
   private static func format(_ arguments: [String]) -> CheckFormat? {
     let names = zip(arguments, arguments.dropFirst() + [""]).compactMap { option, next in
       if option == "--format" { return next }
@@ -55,7 +55,7 @@ enum Tool {
     return names.first.flatMap(CheckFormat.init)
   }
 
-  /// Gives the result of a command line again, or runs the command.
+  /// Repeats the stored result of a command line, or runs the command.
   private static func result(
     _ command: Command, _ arguments: Arguments, _ line: [String]
   ) throws(ToolError) -> Int32 {
@@ -77,7 +77,7 @@ enum Tool {
     }
   }
 
-  /// A tool without rules would call everything sound.
+  /// Fails if there are no rules, since the tool would find no errors then.
   private static func requireRules() throws(ToolError) {
     #if !Checks
       throw ToolError(

@@ -6,7 +6,7 @@ import GarlandGraph
 import GarlandSource
 
 extension Verification {
-  /// How much was checked, such as `all checked except 1 binding not verified`.
+  /// The extent of the check, such as `all checked except 1 binding not verified`.
   var extentOfCheck: String {
     let all =
       isOfEnvironmentOnly
@@ -15,15 +15,15 @@ extension Verification {
     return exceptions.isEmpty ? all : "\(all) except \(exceptions.joined(separator: ", "))"
   }
 
-  /// How many files could not be read in whole.
+  /// The number of files that could not be read completely.
   var unreadFileCount: Int { Set(unreadInputs.map(\.location.file)).count }
 
-  /// Whether the sources register nothing, so that what their views take from the environment is all there is.
+  /// Whether the sources register nothing, and only views with environment objects were found.
   private var isOfEnvironmentOnly: Bool {
     counts.compositions == 0 && Array(bindingsByDialect.keys) == [Verification.environmentName]
   }
 
-  /// What was found and could not be checked, or not as what a container has.
+  /// The parts that were found but not checked, or not as the contents of a container.
   private var exceptions: [String] {
     var found: [String] = []
     if counts.notVerified > 0 {

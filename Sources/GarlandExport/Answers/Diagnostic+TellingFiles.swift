@@ -4,10 +4,10 @@
 package import GarlandGraph
 
 extension Diagnostic {
-  /// The files of all requests that it tells of, the empty text for those that it only counts.
+  /// The files of all requests in the finding, with the empty text for those that it only counts.
   package var tellingFiles: [String] { requestPlaces.map { $0?.path ?? "" } }
 
-  /// The places of all requests that it tells of, nil for those that it only counts.
+  /// The places of all requests in the finding, nil for those that it only counts.
   var requestPlaces: [SourceLocation?] {
     var places = [location]
     var isListing = false

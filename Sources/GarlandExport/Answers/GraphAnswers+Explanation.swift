@@ -4,7 +4,7 @@
 import GarlandGraph
 
 extension GraphAnswers {
-  /// Everything about a key: who binds it, how long it lives, what it needs, who needs it, and how programs get there.
+  /// All facts about a key: its bindings, lifetime, dependencies and users, and the paths from roots to it.
   package func explanation(of name: String) -> String? {
     let found = keys(named: name) + callers(named: name)
     // A root may have the name of the module that declares it.
@@ -14,7 +14,7 @@ extension GraphAnswers {
     return all.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
 
-  /// What was found about something that is in no graph, such as a collection to which nothing contributes.
+  /// The explanation of something that is in no graph but has findings, such as a collection without contributions.
   private func explanation(byFindingsOf name: String) -> String? {
     let own = findings.filter { $0.subject == name }
     guard !own.isEmpty else { return nil }
@@ -84,7 +84,7 @@ extension GraphAnswers {
       }
   }
 
-  /// What may use a key to which nothing leads that was read.
+  /// The possible users of a key that were not read.
   private var notLookedAt: [String] {
     let unread = findings.count(where: \.isOfUnreadCode)
     let places = ", and \(unread.counted("place")) of what 'check' does not verify"
@@ -96,7 +96,7 @@ extension GraphAnswers {
     ways.isEmpty ? ["  no root leads to it"] : ["  from the roots"] + ways.map { "    " + $0 }
   }
 
-  /// A shortest way from each of the nearest roots and eager bindings in each program, with the programs that have it.
+  /// The shortest paths from the nearest roots and eager bindings in each program, with the programs.
   private func shortestWays(to number: Int) -> [String] {
     let all = graph.nodes[number].programs
     var ways: [[Int]] = []

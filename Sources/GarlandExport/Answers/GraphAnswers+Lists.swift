@@ -4,7 +4,7 @@
 import GarlandGraph
 
 extension GraphAnswers {
-  /// The bindings by how long their instances live, those that live longest first, and then the keys without a binding.
+  /// The bindings by lifetime, the longest first, followed by the keys without a binding.
   package var lifetimes: String {
     let bindings = graph.nodes.indices.filter { graph.nodes[$0].binding != nil }
     let groups = Dictionary(grouping: bindings) { effective($0) }
@@ -23,7 +23,7 @@ extension GraphAnswers {
     return (blocks + unbound).joined(separator: "\n")
   }
 
-  /// The keys that are asked for and have no binding, by whether they are taken for bound, with where one asks first.
+  /// The requested keys without a binding, grouped by whether they are assumed to be bound, with the first request.
   private var unbound: [String] {
     let keys = graph.nodes.indices.filter { graph.nodes[$0].kind == .missing }
     let groups = Dictionary(grouping: keys) { graph.nodes[$0].facts.first ?? "" }
@@ -38,12 +38,12 @@ extension GraphAnswers {
     }
   }
 
-  /// Lines under a title that says how many they are.
+  /// Lines under a title with their number.
   private static func block(_ title: String, _ lines: [String]) -> String {
     (["\(title) (\(lines.count))"] + lines).map { $0 + "\n" }.joined()
   }
 
-  /// The programs of those nodes whose titles others have as well, in other programs.
+  /// The programs of those nodes whose titles also occur in other programs.
   private func labels(of nodes: [Int]) -> [Int: String] {
     var found: [Int: String] = [:]
     for alike in Dictionary(grouping: nodes, by: title).values {
@@ -58,13 +58,13 @@ extension GraphAnswers {
     return binding?.effective ?? binding?.lifetime ?? ""
   }
 
-  /// The place of bindings of one lifetime among the others.
+  /// The rank of a lifetime's bindings among the others.
   private func rank(_ bindings: [Int]) -> Int {
     guard let kind = bindings.first.flatMap({ graph.nodes[$0].binding?.sign }) else { return 0 }
     return LifetimeKind.longestFirst.firstIndex(of: kind) ?? 0
   }
 
-  /// The graphs, each under its title with how much it has.
+  /// The graphs, each under its title with its numbers of bindings and requests.
   package func overview(of titles: [String]) -> [String] {
     titles.enumerated().map { number, title in
       let own = graph.nodes.filter { $0.programs.contains(number) }
@@ -73,7 +73,7 @@ extension GraphAnswers {
     }
   }
 
-  /// The number of bindings, with that of those which are no registrations but come with a kind of scope.
+  /// The number of bindings, and of those among them that are not registered but belong to a kind of scope.
   private func counted(_ bindings: [DrawnGraph.Node]) -> String {
     let scopes = Set(graph.nodes.filter { $0.kind == .scope }.compactMap(\.location))
     let implied = bindings.count { $0.location.map(scopes.contains) ?? false }
@@ -81,7 +81,7 @@ extension GraphAnswers {
     return bindings.count.counted("binding") + scope
   }
 
-  /// The modules, each with how much it has.
+  /// The modules, with their numbers of bindings.
   package var modules: [String] {
     let modules = Dictionary(grouping: graph.nodes.filter { $0.binding != nil }, by: \.path)
     return modules.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { path in
@@ -89,6 +89,6 @@ extension GraphAnswers {
     }
   }
 
-  /// The names of modules, and of the folders that stand for them.
+  /// The names of modules, and of the folders that stand for modules.
   package var moduleNames: [String] { graph.nodes.filter { $0.binding != nil }.flatMap(\.path) }
 }

@@ -4,14 +4,14 @@
 import GarlandGraph
 
 extension GraphAnswers {
-  /// The ways to the modules of a name, or of several names in a row as they are printed: `App -> Store`.
+  /// The paths to the modules of a name, or of several names in a row as they are printed: `App -> Store`.
   func modules(named name: String) -> [[String]] {
     let ways = Set(modulePaths.flatMap { path in path.indices.map { Array(path[...$0]) } })
     return ways.filter { (" -> " + $0.joined(separator: " -> ")).hasSuffix(" -> " + name) }
       .sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The ways to all modules, of which some declare nothing themselves.
+  /// The paths to all modules, including those that declare nothing themselves.
   var modulePaths: [[String]] {
     graph.nodes.filter { $0.binding != nil }.map(\.path) + graph.modules
   }
@@ -28,7 +28,7 @@ extension GraphAnswers {
     graph.nodes.indices.filter { graph.nodes[$0].binding != nil && graph.nodes[$0].path == module }
   }
 
-  /// The module with what it declares and what it includes.
+  /// The explanation of a module: its bindings, and the modules that it includes.
   func explanation(of module: [String]) -> [String] {
     let members = members(of: module)
     let programs = Set(members.flatMap { graph.nodes[$0].programs }).sorted()

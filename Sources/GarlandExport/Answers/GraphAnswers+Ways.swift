@@ -7,9 +7,9 @@ extension GraphAnswers {
   /// The largest number of ways that are listed.
   private static let limit = 20
 
-  /// The ways from one key to another one, the shortest first; nil if there is none.
+  /// The paths from one key to another one, the shortest first; nil if there is none.
   ///
-  /// What asks from outside under the name of a binding is meant as well.
+  /// A start can also be a root with the name of a binding.
   package func ways(from start: String, to end: String) -> String? {
     let starts = nodes(named: start) + callers(named: start)
     var search = WaySearch(self, to: Set(nodes(named: end)), limit: Self.limit + 1)
@@ -41,19 +41,19 @@ extension GraphAnswers {
   }
 }
 
-/// Finds ways inside of one program that visit no node twice, in the order of their length; from a key to itself those
-/// that lead back to it.
+/// Finds paths within one program that visit no node twice, in the order of their length; from a key to itself, it
+/// finds cycles.
 private struct WaySearch {
-  /// The largest number of steps that are tried, because the number of ways can grow exponentially.
+  /// The largest number of steps that are tried, because the number of paths can grow exponentially.
   private static let patience = 200_000
 
-  /// A way by its edges, and the programs that have it.
+  /// A path by its edges, and the programs that have it.
   struct Way {
     var edges: [Int] = []
     var programs: Set<Int>
   }
 
-  /// What leads from a node to another one: the first of the edges, and the programs that have one of them.
+  /// A step from one node to another: the first of the edges, and the programs with one of them.
   private struct Step {
     let edge: Int
     let target: Int
@@ -64,12 +64,12 @@ private struct WaySearch {
   private let answers: GraphAnswers
   private let ends: Set<Int>
   private let limit: Int
-  /// How far away the nearest end is from each node in each program.
+  /// The distance of each node to the nearest end in each program.
   private var distances: [Int: [Int: Int]] = [:]
-  /// What leaves each node that was visited.
+  /// The steps from each visited node.
   private var leaving: [Int: [Step]] = [:]
   private var steps = 0
-  /// Whether there may be ways that were not tried.
+  /// Whether there may be paths that were not tried.
   var hasGivenUp: Bool { steps >= Self.patience }
 
   init(_ answers: GraphAnswers, to ends: Set<Int>, limit: Int) {
@@ -100,9 +100,9 @@ private struct WaySearch {
     return distances
   }
 
-  /// Looks for ways of each length, from the shortest that there is to the longest that there can be.
+  /// Finds paths of each length, from the shortest to the longest possible one.
   ///
-  /// The first one is found without a detour, so that having given up never looks like there being none.
+  /// The first one is found without a detour, so that a search that is given up never seems to have no result.
   mutating func find(from starts: [Int]) {
     let shortest = starts.compactMap { distance(from: $0) }
     guard var length = shortest.min() else { return }
@@ -113,7 +113,7 @@ private struct WaySearch {
     }
   }
 
-  /// The number of steps from a node to the nearest end; from an end, those that lead back to one.
+  /// The number of steps from a node to the nearest end; for an end, the number of steps back to one.
   private mutating func distance(from start: Int) -> Int? {
     guard ends.contains(start) else { return distances.values.compactMap { $0[start] }.min() }
     return steps(from: start).flatMap { step in
@@ -121,21 +121,21 @@ private struct WaySearch {
     }.min()
   }
 
-  /// The programs in which an end is at most some steps away from a node.
+  /// The programs in which an end is within some steps of a node.
   private func near(_ node: Int, _ steps: Int, _ programs: Set<Int>) -> Set<Int> {
     programs.filter { distances[$0]?[node].map { $0 <= steps } ?? false }
   }
 
-  /// A node on a way, with the steps from it that were tried.
+  /// A node on a path, with the number of its steps that were tried.
   private struct Stop {
     let node: Int
     let programs: Set<Int>
     var tried = 0
   }
 
-  /// Looks for ways of one length.
+  /// Finds paths of one length.
   ///
-  /// A way may be long, so this is no recursion.
+  /// A path may be long, so this is not recursive.
   private mutating func find(from start: Int, _ length: Int) {
     let programs = Set(answers.graph.nodes[start].programs)
     var stops = [Stop(node: start, programs: programs)]
@@ -164,7 +164,7 @@ private struct WaySearch {
     }
   }
 
-  /// What leaves a node; several requests of the same are one way.
+  /// The steps from a node; several requests for the same node are one step.
   private mutating func steps(from node: Int) -> [Step] {
     if let known = leaving[node] { return known }
     var found: [Step] = []

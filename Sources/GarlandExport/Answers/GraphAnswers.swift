@@ -3,24 +3,25 @@
 
 package import GarlandGraph
 
-/// Answers questions about the graphs of one or several programs, in words.
+/// Answers questions about the graphs of one or several programs as text.
 ///
-/// Nodes are named as a page names them: by their first key, by another key, or by what makes them.
+/// Nodes have the same names as in a page: their first key, another key, or the type or function that makes their
+/// instances.
 package struct GraphAnswers {
   let graph: DrawnGraph
   let findings: [Diagnostic]
-  /// The edges that leave and that reach each node, by their places in the graph.
+  /// The edges from and to each node, by their indices in the graph.
   let leaving: [[Int]]
   let arriving: [[Int]]
-  /// The findings about each node, by their places in the list of all.
+  /// The indices of the findings about each node.
   let findingsOfNodes: [Int: [Int]]
-  /// Whether it can be told of all programs what is unused.
+  /// Whether it is known for all programs what is unused.
   let tellsUnused: Bool
-  /// The names that several nodes have.
+  /// The names that occur at several nodes.
   private let shared: Set<String>
   /// The names of bindings.
   private let bound: Set<String>
-  /// The types that have other names in the sources, by these names.
+  /// The types with other names in the sources, by these names.
   private let aliases: [String: Set<TypeReference>]
 
   /// Prepares answers about programs.
@@ -53,7 +54,7 @@ package struct GraphAnswers {
     shared = Set(graph.nodes.map(\.name).filter { !seen.insert($0).inserted })
   }
 
-  /// The name of a node, with what makes it if others have the same name.
+  /// The name of a node, followed by its maker if other nodes have the same name.
   func title(_ number: Int) -> String {
     let node = graph.nodes[number]
     // What nothing in a program asks for is taken for an entry under its own name.
@@ -67,13 +68,13 @@ package struct GraphAnswers {
     return "\(node.name) by \(maker)"
   }
 
-  /// The nodes that a name means, or else those of the module that has it and of what this includes.
+  /// The nodes to which a name refers, or else those in the module of that name.
   func nodes(named name: String) -> [Int] {
     let found = keys(named: name)
     return found.isEmpty ? Set(modules(named: name).flatMap(contents)).sorted() : found
   }
 
-  /// The nodes that the name of a key means.
+  /// The nodes to which the name of a key refers.
   func keys(named name: String) -> [Int] {
     // A title that says more than the name, such as `any Clock by SystemClock`, means no other one.
     let titled = graph.nodes.indices.filter { graph.nodes[$0].name != name && title($0) == name }
@@ -87,7 +88,7 @@ package struct GraphAnswers {
     return candidates.places(named: name, aliases: aliases)
   }
 
-  /// What asks from outside under the name of a binding, for more than that binding.
+  /// The roots with the name of a binding that also request other bindings.
   func callers(named name: String) -> [Int] {
     guard bound.contains(name) else { return [] }
     return graph.nodes.indices.filter { number in
@@ -96,22 +97,22 @@ package struct GraphAnswers {
     }
   }
 
-  /// Whether something has a name.
+  /// Whether a name refers to something.
   package func has(_ name: String) -> Bool { !nodes(named: name).isEmpty }
 
-  /// Names that are much like a name, as suggestions.
+  /// Similar names, as suggestions.
   package func names(like name: String) -> [String] {
     let keys = graph.nodes.flatMap { [$0.name] + ($0.binding?.otherKeys ?? []) }
     return (keys + Set(modulePaths.joined()).sorted() + aliases.keys.sorted()).similar(to: name)
   }
 
-  /// A title with a place at its end.
+  /// A line with a text and a place at its end.
   func line(_ text: String, _ location: SourceLocation?, indent: Int) -> String {
     let start = String(repeating: " ", count: indent) + text
     return location.map { "\(start)   \($0)" } ?? start
   }
 
-  /// How long instances of a node live, in words.
+  /// The lifetime of a node's instances, in words.
   func lifetime(_ number: Int) -> String {
     let node = graph.nodes[number]
     guard let binding = node.binding else { return node.facts.first ?? "asks from outside" }

@@ -3,13 +3,13 @@
 
 import GarlandGraph
 
-/// What distinguishes two states of a program: lost and new bindings, lifetimes, requests and findings.
+/// The differences between two states of a program: lost and new bindings, lifetimes, requests and findings.
 ///
-/// Lines and columns do not count, so that what was only moved is the same.
+/// Lines and columns do not count, so that moved code is the same.
 package struct GraphDifference {
   /// The differences as text, one on a line.
   package let text: String
-  /// Whether there are errors or warnings that were not there before.
+  /// Whether there are new errors or warnings.
   package let isWorse: Bool
 
   /// Compares two states.
@@ -50,9 +50,9 @@ package struct GraphDifference {
     }
   }
 
-  /// What is gone and what is new; of several that say the same, those of the same place stay.
+  /// The entries that are gone and those that are new; of several equal ones, those of the same place match.
   ///
-  /// What is said of types of one file is the same also if they are called otherwise because of other types.
+  /// Entries about types in one file also match if the types' labels have changed because of other types.
   private static func difference(
     _ old: [Compared], _ new: [Compared]
   ) -> ListDifference<Compared, Compared> {
@@ -72,32 +72,32 @@ package struct GraphDifference {
     return difference.gone.map { line("-", $0) } + difference.new.map { line("+", $0) }
   }
 
-  /// The texts that several programs have, each for itself.
+  /// The texts that occur separately in several programs.
   private static func several(_ entries: [Compared]) -> Set<String> {
     let programs = Dictionary(grouping: entries, by: \.text).mapValues { Set($0.map(\.programs)) }
     return Set(programs.filter { $0.value.count > 1 }.keys)
   }
 }
 
-/// Something that two states may both have.
+/// An entry of a state, to be compared with those of another state.
 private struct Compared: Hashable {
   let text: String
-  /// The words that say which programs have it.
+  /// The words for the programs of the entry.
   var programs = ""
-  /// What else is said about it, which does not count.
+  /// Further details, which are not compared.
   var detail = ""
-  /// The place that is printed, which does not count.
+  /// The place that is printed, which is not compared.
   var location: SourceLocation?
-  /// The file that it is in, whether the place is printed or not.
+  /// The file of the place, even if that is not printed.
   var file: String?
   /// Whether it is a finding about something unused.
   var isAboutUnused = false
 
-  /// The text with types by their own names.
+  /// The text without labels of types.
   var plainText: String { text.withoutFileLabels }
-  /// What the text says that it is about, if that is not all of it.
+  /// The subject of the text, if that is only a part of it.
   var cause: String?
-  /// What is the same about it, however types are called and whatever is above the folder of its file.
+  /// The identity of the entry, independent of labels of types and of the folders above its file.
   var identity: [String] {
     [cause ?? plainText, file?.split(separator: "/").last.map(String.init) ?? ""]
   }
@@ -121,11 +121,11 @@ private struct Compared: Hashable {
   }
 }
 
-/// How long instances of a name live.
+/// The lifetime of a name's instances.
 private struct ComparedLifetime: Hashable {
-  /// The declared lifetime, that in effect, and whether something keeps some.
+  /// The declared lifetime, the effective one, and whether something keeps instances.
   let facts: [String?]
-  /// The words, which name one of those that keep them.
+  /// The words for it, which name one of the keepers.
   let text: String
   let programs: String
 
@@ -134,7 +134,7 @@ private struct ComparedLifetime: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(facts) }
 }
 
-/// What bindings are called, so that one whose maker is not known in one of two states is the same in both.
+/// The titles of bindings, chosen so that a binding whose maker is unknown in one state has the same title in both.
 private struct BindingTitles {
   private var withoutMaker: Set<String> = []
 
@@ -147,7 +147,7 @@ private struct BindingTitles {
     }
   }
 
-  /// A binding by its key and what makes it.
+  /// The title of a binding: its key and its maker.
   func title(_ node: DrawnGraph.Node) -> String {
     guard let maker = node.binding?.maker, !withoutMaker.contains(node.name) else {
       return node.name
@@ -178,7 +178,7 @@ extension GraphAnswers {
     }
   }
 
-  /// The lifetimes by name, with their programs where bindings of one name have several.
+  /// The lifetimes by name, with their programs if bindings of one name have several.
   fileprivate func lifetimesOfNames(_ titles: BindingTitles) -> [String: [ComparedLifetime]] {
     let bindings = graph.nodes.indices.filter { graph.nodes[$0].binding != nil }
     return Dictionary(grouping: bindings) { titles.title(graph.nodes[$0]) }.mapValues { alike in

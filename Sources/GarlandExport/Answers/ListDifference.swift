@@ -1,14 +1,14 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What distinguishes two lists in which the same may stand several times; the order does not count.
+/// The differences between two lists, regardless of order, in which elements may occur repeatedly.
 package struct ListDifference<Old, New> {
-  /// The elements that the old list has more often.
+  /// The elements that occur more often in the old list.
   package let gone: [Old]
-  /// The elements that the new list has more often.
+  /// The elements that occur more often in the new list.
   package let new: [New]
 
-  /// Compares two lists by what is the same about their elements.
+  /// Compares two lists by the identities of their elements.
   package init<Identity: Hashable>(
     _ old: [Old], by oldIdentity: (Old) -> Identity, _ new: [New], by newIdentity: (New) -> Identity
   ) {

@@ -37,7 +37,7 @@ struct DOTExporter {
     return "\(ids[number]) \(Self.list(attributes));"
   }
 
-  /// The nodes of a module; those of a nested one are in a cluster beside it, named by the path.
+  /// The cluster for the nodes of a module; a nested module has a cluster of its own beside it, named by its path.
   private func cluster(_ module: Int, _ members: [Int]) -> [String] {
     guard !members.isEmpty else { return [] }
     let label = Self.quoted(graph.modules[module].joined(separator: " -> "))

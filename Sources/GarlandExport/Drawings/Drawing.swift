@@ -3,9 +3,9 @@
 
 import GarlandGraph
 
-/// A graph as nodes and edges, in an order that does not depend on the order of declaration.
+/// A graph as nodes and edges, in an order that is independent of the order of declaration.
 struct Drawing {
-  /// Something that an edge can lead to or from.
+  /// An end of an edge.
   struct Node {
     /// The kind of a node.
     enum Kind: String {
@@ -13,7 +13,7 @@ struct Drawing {
       case root
       /// A binding.
       case binding
-      /// A key that is asked for and not bound.
+      /// A requested key without a binding.
       case missing
       /// A kind of scope.
       case scope
@@ -23,7 +23,7 @@ struct Drawing {
     let id: String
     /// The kind of the node.
     let kind: Kind
-    /// The lines that are written into it.
+    /// The lines of text in the node.
     let lines: [String]
     /// Whether a binding can be made.
     let state: Health.State
@@ -35,28 +35,28 @@ struct Drawing {
     var binding: Int?
   }
 
-  /// A request, or the way from a kind of scope to the one in which it is opened, or to it from what opens it.
+  /// A request, or a line from a kind of scope to its enclosing one, or from a scope's opener to its kind.
   struct Edge {
-    /// The asking node.
+    /// The requesting node.
     let from: String
     /// The serving node.
     let to: String
     /// When the instance is needed; nil between kinds of scopes.
     let timing: Request.Timing?
-    /// The words at the edge: how it asks, and the key when the binding is called otherwise.
+    /// The label of the edge: the manner of the request, and the key if the binding has another name.
     let label: String
-    /// Where it is written.
+    /// The place of the request.
     let location: SourceLocation?
   }
 
   var nodes: [Node] = []
   var edges: [Edge] = []
-  /// The names of the modules that lead to each module.
+  /// The names on the path to each module.
   var modules: [[String]] {
     analysis.index.graph.modules.indices.compactMap(analysis.names.moduleNames)
   }
 
-  /// The graph that is drawn.
+  /// The analysis of the graph.
   let analysis: Analysis
   private var ids: [Int: String] = [:]
   private var missing: [Key: String] = [:]
@@ -84,7 +84,7 @@ struct Drawing {
     }
   }
 
-  /// The names of the modules that lead to a node, or nil outside of modules.
+  /// The names on the path to a node's module, or nil outside modules.
   func modulePath(of node: Node) -> [String]? { analysis.names.moduleNames(node.module) }
 
   private mutating func addRoot(_ request: Int, _ id: String, _ health: Health) {
@@ -123,7 +123,7 @@ struct Drawing {
     }
   }
 
-  /// Adds the edges from a binding that asks for the opener of a kind of scope.
+  /// Adds the edges from a binding that requests the opener of a kind of scope.
   private mutating func addOpenings(by number: Int) {
     let binding = analysis.index.graph.bindings[number]
     for kind in binding.opens {
@@ -148,7 +148,7 @@ struct Drawing {
         location: binding.location, binding: number))
   }
 
-  /// Further facts about how instances are created and ended.
+  /// Further facts about the creation and the end of instances.
   static func facts(_ binding: Binding) -> [String] {
     var facts: [String] = []
     if binding.effects.contains(.async) { facts.append("async") }

@@ -10,7 +10,7 @@ package struct DrawingSelection {
   private let module: String?
   private let depth: Int
 
-  /// Selects what all of the given names keep.
+  /// Selects the nodes to which all given names apply.
   package init(
     key: String? = nil, root: String? = nil, module: String? = nil, depth: Int? = nil
   ) {
@@ -23,7 +23,7 @@ package struct DrawingSelection {
   /// Whether nothing is left out.
   package var isEverything: Bool { key == nil && root == nil && module == nil }
 
-  /// The nodes of a drawing that are kept.
+  /// The selected nodes of a drawing.
   func nodes(of drawing: Drawing) -> Set<String> {
     var kept = Set(drawing.nodes.map(\.id))
     if let key {
@@ -43,7 +43,7 @@ package struct DrawingSelection {
     return kept
   }
 
-  /// Whether the names that lead to a node contain one, or several in a row as they are printed: `App -> Store`.
+  /// Whether the path to a node contains a module, or several in a row as they are printed: `App -> Store`.
   private static func leads(_ path: [String], through module: String) -> Bool {
     guard !path.contains(module) else { return true }
     let separator = " -> "
@@ -67,7 +67,7 @@ package struct DrawingSelection {
 }
 
 extension Drawing {
-  /// The nodes that a key means; what is called like a binding and asks for it is none of them.
+  /// The nodes to which a key refers, without roots that have the name of the binding which they request.
   fileprivate func nodes(named key: String) -> [Node] {
     let names = analysis.names
     let candidates = nodes.map { node in
@@ -86,7 +86,7 @@ extension Drawing {
     return candidates.places(named: key, aliases: aliases).map { nodes[$0] }
   }
 
-  /// The names of the modules of a node; of one that has none the folders of its file.
+  /// The names of the modules of a node; for a node without any, the folders of its file.
   func namedPath(of node: Node) -> [String] {
     if node.kind == .missing { return ["not bound"] }
     if let names = modulePath(of: node) { return names }
@@ -95,9 +95,9 @@ extension Drawing {
     return folders.isEmpty ? ["without a module"] : folders
   }
 
-  /// The folders of a file from the current one on, however the path of it is written.
+  /// The folders of a file relative to the current one, however the path is written.
   ///
-  /// A folder of all sources says nothing, and is not there where it is the current one.
+  /// A folder that contains all sources is left out, as it would be if it were the current one.
   private static func folders(of file: String, _ currentFolder: String) -> [String] {
     var folders = file.split(separator: "/").dropLast()[...]
     if file.hasPrefix("/") {
@@ -108,7 +108,7 @@ extension Drawing {
     return named.count > 1 && named[0] == "Sources" ? Array(named.dropFirst()) : named
   }
 
-  /// The drawing of a part.
+  /// The drawing of a selection.
   func selecting(_ selection: DrawingSelection) -> Drawing {
     guard !selection.isEverything else { return self }
     let kept = selection.nodes(of: self)

@@ -27,7 +27,7 @@ extension DrawnGraph {
       places[location, default: []].append(number)
     }
 
-    /// The nodes of the programs that have a finding: those at its place, with missing keys of its name; or else all
+    /// The nodes of the programs with a finding: those at its place, with missing keys of its name; or else all nodes
     /// of its name.
     func nodes(of finding: Diagnostic, number: Int) -> [Int] {
       let named = names[finding.subject] ?? []

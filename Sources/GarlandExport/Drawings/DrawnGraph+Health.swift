@@ -4,9 +4,9 @@
 import GarlandGraph
 
 extension DrawnGraph {
-  /// Lets what the findings say is no error look like none.
+  /// Marks broken nodes as doubtful if no finding about them is an error.
   ///
-  /// What has no place cannot be found by a finding, and stays as it is.
+  /// Nodes without a place cannot be found for a finding, and stay unchanged.
   mutating func judge(by findings: [Diagnostic]) {
     let broken = nodes.indices.filter { number in
       let node = nodes[number]

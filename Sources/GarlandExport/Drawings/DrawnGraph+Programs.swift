@@ -4,7 +4,7 @@
 import GarlandGraph
 
 extension DrawnGraph {
-  /// The names by which a picture refers to nodes, such as `b12`: each kind is counted for itself.
+  /// The ids of nodes in a picture, such as `b12`, numbered separately for each kind.
   var ids: [String] {
     var counts: [Drawing.Node.Kind: Int] = [:]
     return nodes.map { node in
@@ -13,14 +13,14 @@ extension DrawnGraph {
     }
   }
 
-  /// The words at an edge, with its programs where its node is also in others, which ask for something else.
+  /// The label of an edge, with its programs if the node is also in others that request something else.
   func label(ofEdge place: Int) -> String {
     let edge = edges[place]
     let programs = label(programsOfEdges[place], among: nodes[edge.from].programs)
     return edge.label + (edge.label.isEmpty ? String(programs.dropFirst()) : programs)
   }
 
-  /// The words that say of which programs something is, if that are others than those of what it is said of.
+  /// The words for some programs, if they differ from those in the context.
   func label(_ programs: [Int], among all: [Int]) -> String {
     guard programs != all, !programs.isEmpty else { return "" }
     let own = own(all)
@@ -29,10 +29,10 @@ extension DrawnGraph {
     return self.own(programs) == own ? "" : names(programs)
   }
 
-  /// The programs among some that are no tests.
+  /// The programs, among some, that are not tests.
   func own(_ programs: [Int]) -> [Int] { programs.filter { !tests.contains($0) } }
 
-  /// The names of programs, if they are not too many.
+  /// The names of programs, if there are only a few.
   func names(_ programs: [Int]) -> String {
     let named = programs.prefix(3).map { "'\(self.programs[$0])'" }
     let others = programs.count - named.count

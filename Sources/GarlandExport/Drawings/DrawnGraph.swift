@@ -3,62 +3,62 @@
 
 import GarlandGraph
 
-/// The graphs of one or several programs as pages and pictures show them; what programs share is in it once.
+/// The graphs of one or several programs for pages and pictures, in which shared parts occur once.
 ///
-/// A key may be bound by each program in its own way, so an edge leads to the node that its own program has.
+/// Each program may bind a key in its own way, so an edge leads to the node of the same program.
 struct DrawnGraph {
-  /// Something that is drawn as a box.
+  /// A box in the drawing.
   struct Node {
     let kind: Drawing.Node.Kind
     let name: String
     /// The lines below the name.
     let facts: [String]
     let location: SourceLocation?
-    /// The names of the modules, or else of the folders, in which it is.
+    /// The names of the modules, or else of the folders, that contain it.
     let path: [String]
-    /// The place of its module in the list of all; nil outside of modules.
+    /// The index of its module in the list of all; nil outside modules.
     let module: Int?
     var state: Health.State
     var programs: [Int] = []
     /// The facts of a binding.
     var binding: Details?
 
-    /// All lines that are written into a box.
+    /// All lines of text in a box.
     var lines: [String] { [name] + [binding?.maker, binding?.lifetime].compactMap(\.self) + facts }
   }
 
-  /// What only bindings have.
+  /// The facts that only bindings have.
   struct Details {
     let maker: String?
-    /// Where the key is declared, if something else binds it.
+    /// The place where the key is declared, if another declaration binds it.
     let declaration: SourceLocation?
-    /// The other keys under which it is found.
+    /// The other keys under which it is bound.
     let aliases: [String]
-    /// The collections of which its instances are elements.
+    /// The collections to which its instances belong.
     let collections: [String]
-    /// The keys of their elements.
+    /// The keys of the elements in these collections.
     let elements: [String]
-    /// What else is said about it where there is room, such as that its factory can throw.
+    /// Further facts to show if there is room, such as that its factory can throw.
     let remarks: [String]
-    /// Whether instances are made when the container is, without a request.
+    /// Whether its instance is made together with the container, without a request.
     let isEager: Bool
-    /// Whether another binding of its key takes its place.
+    /// Whether another binding of its key replaces it.
     var isReplaced: Bool
     let lifetime: String
-    /// The kind of lifetime that the sign shows, which is the effective one.
+    /// The kind of lifetime for the sign, which is the effective one.
     let sign: LifetimeKind
-    /// The lifetime of the binding that keeps all instances; nil if some are not kept by one that lasts.
+    /// The lifetime of the binding that keeps all instances; nil if no lasting binding keeps some of them.
     let effective: String?
-    /// The binding that keeps instances and lasts.
+    /// The lasting binding that keeps instances.
     let keeper: String?
-    /// Whether all that it needs was read.
+    /// Whether all of its dependencies were read.
     let isRead: Bool
 
-    /// The other names by which it is asked for, alone or with others.
+    /// The other names under which it is requested, alone or with others.
     var otherKeys: [String] { aliases + elements + collections }
   }
 
-  /// A request, between two nodes by their numbers.
+  /// A request, from one node to another by their indices.
   struct Edge: Hashable {
     let from: Int
     let to: Int
@@ -67,36 +67,36 @@ struct DrawnGraph {
     let location: SourceLocation?
   }
 
-  /// The facts that tell nodes apart; roots of one name in one file are the same node.
+  /// The facts that distinguish nodes; roots with one name in one file are the same node.
   private struct Identity: Hashable {
     let kind: Drawing.Node.Kind
     let lines: [String]
     let place: String
-    /// How many nodes of the same program are alike and stand before it.
+    /// The number of equal nodes of the same program before it.
     var copy = 0
   }
 
   private(set) var programs: [String] = []
-  /// The programs that are tests, by their places.
+  /// The indices of the programs that are tests.
   private(set) var tests: Set<Int> = []
-  /// The programs that have each finding, by their places; what is missing here is about all.
+  /// The indices of the programs with each finding; a finding without an entry belongs to all programs.
   private(set) var programsOfFindings: [Int: Set<Int>] = [:]
-  /// The names of the modules that lead to each module.
+  /// The names on the path to each module.
   private(set) var modules: [[String]] = []
   var nodes: [Node] = []
   private(set) var edges: [Edge] = []
-  /// The programs that have each edge, by their places.
+  /// The indices of the programs with each edge.
   private(set) var programsOfEdges: [[Int]] = []
   private var moduleNumbers: [[String]: Int] = [:]
   private var numbers: [Identity: Int] = [:]
   private var known: [Edge: Int] = [:]
 
-  /// Puts together what is selected of programs.
+  /// Combines the selected parts of programs.
   init(_ programs: [ProgramGraph] = [], _ selection: DrawingSelection = .init()) {
     for program in programs { add(program, selection) }
   }
 
-  /// Adds what is selected of a program, as it exists in the profiles of its graph.
+  /// Adds the selected part of a program, in the profiles of its graph.
   mutating func add(_ program: ProgramGraph, _ selection: DrawingSelection = .init()) {
     if program.isOfTests { tests.insert(programs.count) }
     for finding in program.findings {
@@ -108,7 +108,7 @@ struct DrawnGraph {
     programs.append(program.name)
   }
 
-  /// Adds a graph of the program that comes next.
+  /// Adds a drawing as that of the next program.
   private mutating func add(_ drawing: Drawing) {
     for path in drawing.modules where moduleNumbers[path] == nil {
       moduleNumbers[path] = modules.count
@@ -197,7 +197,7 @@ struct DrawnGraph {
       keeper: keeper.map(names.binding), isRead: bindings[number].opaqueReason == nil)
   }
 
-  /// What a box has no room for.
+  /// The facts for which a box has no room.
   private static func remarks(_ binding: Binding, _ names: GraphNames) -> [String] {
     var found: [String] = []
     if binding.isDecorator { found.append("decorates '\(names.key(binding.key))'") }

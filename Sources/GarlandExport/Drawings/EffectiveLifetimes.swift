@@ -3,13 +3,14 @@
 
 import GarlandGraph
 
-/// The lifetimes that unshared instances have in effect: they live as long as the instance that keeps them.
+/// The effective lifetimes of unshared instances, which live as long as the instances that keep them.
 ///
-/// A singleton that is given a new instance keeps it to the end of the container, whatever the binding says.
+/// A singleton that is passed a new instance keeps it until the end of the container, whatever the lifetime of the
+/// binding is.
 struct EffectiveLifetimes {
-  /// The nearest binding that keeps some instances of a binding, by number; nil where nothing lasting does.
+  /// The nearest lasting binding that keeps some instances of a binding, by its index; nil if there is none.
   private(set) var keepers: [Int?]
-  /// Whether every instance of a binding is kept so, and by bindings that end together.
+  /// Whether every instance of a binding is kept, and by bindings that end together.
   private(set) var isAlwaysKept: [Bool]
 
   init(_ analysis: Analysis) {
@@ -23,7 +24,7 @@ struct EffectiveLifetimes {
     dismiss(index, bindings)
   }
 
-  /// Carries keepers to the instances that they are given, in all steps at once, so that each gets its nearest one.
+  /// Passes keepers on to their dependencies, one step for all at a time, so that each binding gets its nearest one.
   private mutating func spread(from holders: [Int], _ index: GraphIndex, _ bindings: [Binding]) {
     var open = holders.map { (holder: $0, binding: $0) }
     var next = 0
@@ -44,8 +45,8 @@ struct EffectiveLifetimes {
     }
   }
 
-  /// Takes out the bindings that something which does not last asks for as well, or that are kept for different
-  /// times, and all that they need.
+  /// Removes bindings that are also requested by something which does not last, or are kept for different times, with
+  /// all their dependencies.
   private mutating func dismiss(_ index: GraphIndex, _ bindings: [Binding]) {
     for number in bindings.indices where keepers[number] == nil { isAlwaysKept[number] = false }
     var open = [index.bindingCount]

@@ -3,9 +3,9 @@
 
 import GarlandGraph
 
-/// A lifetime without what only some have, such as the kind of scope: the shortest one first, and the unread one last.
+/// A kind of lifetime, without details such as the kind of scope: the shortest one first, and the unread one last.
 ///
-/// Drawings, pages, answers and the reader of JSON take from here what they know of a lifetime.
+/// Drawings, pages, answers and the reader of JSON share these facts about lifetimes.
 enum LifetimeKind: String, CaseIterable {
   case perRequest
   case objectGraph
@@ -29,7 +29,7 @@ enum LifetimeKind: String, CaseIterable {
     }
   }
 
-  /// The lifetime that its name alone tells.
+  /// The lifetime, if the kind alone determines it.
   var simple: Lifetime? {
     switch self {
     case .perRequest: .perRequest
@@ -43,7 +43,7 @@ enum LifetimeKind: String, CaseIterable {
     }
   }
 
-  /// How the lifetime looks, and what it is called where there is room for words.
+  /// The sign and name of the lifetime.
   var look: Look {
     switch self {
     case .perRequest:
@@ -68,11 +68,11 @@ enum LifetimeKind: String, CaseIterable {
   /// The sign of a lifetime, and the word for it.
   struct Look {
     let word: String
-    /// The outline around a middle, different for each lifetime, so that nobody depends on colours.
+    /// The outline around a centre, different for each lifetime, so that it can be told without colours.
     let outline: String
     let day: String
     let night: String
-    /// The width of the outline where only that is drawn; otherwise the sign is filled.
+    /// The width of the outline if only that is drawn; otherwise the sign is filled.
     let width: String?
 
     init(_ word: String, _ outline: String, _ day: String, _ night: String, width: String? = nil) {
@@ -84,19 +84,19 @@ enum LifetimeKind: String, CaseIterable {
     }
   }
 
-  /// All of them as lists show them.
+  /// All kinds in the order of lists.
   static let longestFirst = allCases.filter { $0 != .unread }.reversed() + [.unread]
 }
 
 // MARK: Styles and scripts
 
 extension LifetimeKind {
-  /// The colours of all lifetimes, as declarations of a style.
+  /// The colours of all lifetimes, as style declarations.
   static func colours(_ shade: KeyPath<Look, String>) -> String {
     allCases.map { "--\($0.rawValue):\($0.look[keyPath: shade])" }.joined(separator: ";")
   }
 
-  /// A rule for the sign of each lifetime.
+  /// The style rules for the signs of all lifetimes.
   static var rules: String {
     allCases.map { kind in
       let colour = "var(--\(kind.rawValue))"
@@ -106,12 +106,12 @@ extension LifetimeKind {
     }.joined()
   }
 
-  /// A rule for the part of a bar that stands for each lifetime.
+  /// The style rules for the parts of a bar that stand for lifetimes.
   static var shares: String {
     allCases.map { ".share.\($0.rawValue){fill:var(--\($0.rawValue))}" }.joined()
   }
 
-  /// Something about each lifetime by its name, as the members of an object of a script.
+  /// A text about each lifetime, as the members of a script object.
   static func members(_ text: KeyPath<Look, String>) -> String {
     allCases.map { "\($0.rawValue): \"\($0.look[keyPath: text])\"" }.joined(separator: ", ")
   }

@@ -69,7 +69,7 @@ struct MermaidExporter {
     return members.isEmpty ? [] : ["  class \(members.joined(separator: ",")) \(name)"]
   }
 
-  /// Text between quotation marks, in which everything that has a meaning is written as an entity.
+  /// Text for quotation marks, with special characters written as entities.
   private static func escaped(_ text: String) -> String {
     var result = ""
     // A quotation mark with a combining mark behind it would be another character.

@@ -3,31 +3,31 @@
 
 import GarlandGraph
 
-/// Something in a graph that a person may mean by a name.
+/// A part of a graph to which a name may refer.
 struct NameCandidate {
   /// The name under which it is shown.
   let name: String
-  /// Whether it is a key, bound or not, which is meant rather than an entry or a scope of the same name.
+  /// Whether it is a key, bound or not, which takes precedence over a root or a scope of the same name.
   let isKey: Bool
-  /// The other keys under which it is found, and the collections that have it.
+  /// The other keys under which it is bound, and its collections.
   var otherKeys: [String] = []
-  /// What else may be meant by it, such as what makes it, if nothing is called so.
+  /// Further names for it, such as its maker, which apply if nothing else has them.
   var otherNames: [String] = []
 }
 
 extension NameCandidate {
-  /// A kind of scope, which is also meant by what opens it.
+  /// A kind of scope, to which the name of its opener refers too.
   static func scope(_ kind: String) -> NameCandidate {
     NameCandidate(name: kind, isKey: false, otherNames: ["ScopeOpener<\(kind)>"])
   }
 }
 
 extension [NameCandidate] {
-  /// The places of the candidates that a name means.
+  /// The indices of the candidates to which a name refers.
   ///
-  /// A protocol's own name stands for `any` of it, a property's for its key path, a key path with its root, as exported
-  /// graphs have it, for the one without, and any name for itself with tags or arguments, if nothing else has
-  /// it, or else for what is the same but for spaces and backticks.
+  /// If no candidate has the exact name, a protocol's name stands for `any` of it, a property's for its key path, a key
+  /// path with its root, as in exported graphs, for the one without, and any name for itself with tags or arguments.
+  /// Names that only differ in spaces and backticks come last.
   func places(named name: String) -> [Int] {
     // Types of one name in several files are all meant by it.
     let plain = name.withoutFileLabels == name
@@ -46,10 +46,10 @@ extension [NameCandidate] {
       .first { !$0.isEmpty } ?? places { Self.plain($0) == Self.plain(name) }
   }
 
-  /// A name without what can be written in another way: spaces and backticks.
+  /// A name without the parts that can be written differently: spaces and backticks.
   private static func plain(_ name: String) -> String { name.filter { !" `".contains($0) } }
 
-  /// The places of the candidates that a name means, or else those whose type has it as another name.
+  /// The indices of the candidates to which a name refers, or else of those whose type has it as another name.
   func places(named name: String, aliases: [String: Set<TypeReference>]) -> [Int] {
     let found = places(named: name)
     guard found.isEmpty, let types = aliases[name] else { return found }
@@ -60,8 +60,8 @@ extension [NameCandidate] {
     ).sorted()
   }
 
-  /// The places of those whose name or other key fits, keys rather than entries of the same name, or else those one of
-  /// whose other names does.
+  /// The indices of the candidates with a fitting name or other key, preferring keys to roots of the same name; or else
+  /// of those with a fitting further name.
   private func places(where fits: (String) -> Bool) -> [Int] {
     let named = indices.filter { fits(self[$0].name) || self[$0].otherKeys.contains(where: fits) }
     let keys = Set(named.filter { self[$0].isKey }.map { self[$0].name })
@@ -73,7 +73,7 @@ extension [NameCandidate] {
 }
 
 extension Sequence<String> {
-  /// Names that contain a name, whatever their case, or else those of which few letters differ, as suggestions.
+  /// Names that contain a name, ignoring case, or else those that differ in a few letters, as suggestions.
   package func similar(to name: String) -> [String] {
     let wanted = name.lowercased()
     let containing = Set(self).filter { $0.lowercased().contains(wanted) }

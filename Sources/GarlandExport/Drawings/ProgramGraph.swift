@@ -5,21 +5,21 @@ package import GarlandGraph
 
 /// A program, or a container of one, with its graph.
 package struct ProgramGraph {
-  /// The name, which tells it apart.
+  /// The unique name.
   package let name: String
-  /// The name and what it is, such as `container App.container`.
+  /// The name with its kind, such as `container App.container`.
   package let title: String
-  /// Whether tests make it.
+  /// Whether it belongs to tests.
   package let isOfTests: Bool
-  /// The places of its findings in the list of all; those of no program are about each.
+  /// The indices of its findings in the list of all; a finding of no program is about all of them.
   package let findings: Set<Int>
-  /// Whether it can be told what is unused; what could not be read may use anything.
+  /// Whether it is known what is unused, since unread code may use anything.
   package let tellsUnused: Bool
   package var graph: BindingGraph
-  /// The graph as it is in other branches of the program's code, such as behind `else`, and with other profiles.
+  /// The graphs of other branches of the program's code, such as that of an `else`, and of other profiles.
   package var branches: [BindingGraph]
 
-  /// Makes one.
+  /// Creates a program with its graph.
   package init(
     _ name: String, title: String? = nil, isOfTests: Bool = false, findings: Set<Int> = [],
     tellsUnused: Bool = true, _ graph: BindingGraph, branches: [BindingGraph] = []
@@ -33,7 +33,7 @@ package struct ProgramGraph {
     self.branches = branches
   }
 
-  /// The graph without what registrations ask for that serve in other branches only, where they are shown.
+  /// The graph without requests of registrations that only serve in other branches, where these are shown.
   var usual: BindingGraph {
     guard !branches.isEmpty else { return graph }
     let others = branches.flatMap(\.bindings).filter { $0.precedence != .fallback }

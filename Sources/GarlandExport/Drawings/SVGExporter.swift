@@ -3,13 +3,13 @@
 
 import GarlandGraph
 
-/// Writes a graph as a picture that every browser shows, laid out by `LayeredLayout`.
+/// Writes a graph as a picture for any browser, laid out by `LayeredLayout`.
 struct SVGExporter {
   private let graph: DrawnGraph
 
   /// The sizes in the picture.
   ///
-  /// Names are set in a font of one width, so that boxes fit them.
+  /// Names are set in a monospaced font, so that boxes fit them.
   private enum Measure {
     static let height = 42.0
     static let letter = 7.9
@@ -60,7 +60,7 @@ struct SVGExporter {
     ]
   }
 
-  /// The two lines of a box, shortened.
+  /// The two lines of text in a box, shortened.
   private func texts(_ node: DrawnGraph.Node) -> (name: String, detail: String) {
     var facts = Array(node.lines.dropFirst())
     if let binding = node.binding, let keeper = binding.keeper, binding.effective != nil {
@@ -113,7 +113,7 @@ struct SVGExporter {
     return #"<path class="line \#(timing)" marker-end="url(#arrow)" d="\#(path)">\#(label)</path>"#
   }
 
-  /// A smooth line that is flat where it leaves and enters boxes.
+  /// A smooth curve that is horizontal where it leaves and enters boxes.
   private static func curve(_ points: [LayoutPoint]) -> String {
     var path = "M\(number(points[0].x)) \(number(points[0].y))"
     for (last, next) in zip(points, points.dropFirst()) {
@@ -126,7 +126,7 @@ struct SVGExporter {
     return path
   }
 
-  /// A number with one digit behind the point, the same on every system.
+  /// A number with one decimal, the same on every system.
   private static func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(Double(tenths) / 10)"
@@ -134,7 +134,7 @@ struct SVGExporter {
 }
 
 extension String {
-  /// How many letters of a font of one width the text takes; those of East Asia are twice as wide.
+  /// The width of the text in columns of a monospaced font; East Asian characters take two.
   fileprivate var columns: Int {
     unicodeScalars.reduce(0) {
       $0 + ((0x1100...0xFFEF).contains($1.value) && $1.value > 0x2E80 ? 2 : 1)

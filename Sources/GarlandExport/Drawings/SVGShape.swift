@@ -1,11 +1,11 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The sign in a box, whose shape and colour say how long instances live.
+/// The sign in a box, whose shape and colour show the lifetime of the instances.
 struct SVGShape {
   /// The class of the sign.
   let name: String
-  /// The outline around a middle, the same as in the page.
+  /// The outline around a centre, the same as in the page.
   let path: String
 
   init(_ node: DrawnGraph.Node) {

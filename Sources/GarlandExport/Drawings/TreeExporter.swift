@@ -3,15 +3,15 @@
 
 import GarlandGraph
 
-/// Writes a graph as an indented list: what is needed stands below what needs it.
+/// Writes a graph as an indented list, with dependencies below the bindings that need them.
 ///
-/// A binding's needs are listed where it is met first. What lies very deep starts a tree of its own, so that the
-/// list of a long chain does not grow with the square of its length.
+/// A binding's dependencies are listed at its first occurrence. Very deep parts start a tree of their own, so that the
+/// list of a long chain does not grow quadratically.
 struct TreeExporter {
   private let analysis: Analysis
   private var index: GraphIndex { analysis.index }
 
-  /// How deep a tree goes.
+  /// The largest depth of a tree.
   private static let depth = 40
 
   init(_ analysis: Analysis) {
@@ -33,7 +33,7 @@ struct TreeExporter {
     return (state.lines + scopes()).map { $0 + "\n" }.joined()
   }
 
-  /// The kinds of scopes, each with the one in which it is opened.
+  /// The kinds of scopes, each with its enclosing one.
   private func scopes() -> [String] {
     Set(index.graph.scopes.map { [$0.kind, $0.parent] }).map { kinds in
       let names = kinds.compactMap { $0.map(analysis.names.type) }
@@ -58,7 +58,7 @@ struct TreeExporter {
     let depth: Int
   }
 
-  /// The requests from outside, those of one asker together.
+  /// The requests from outside, grouped by the name of the root.
   private func roots() -> [(name: String, requests: [Int])] {
     var found: [(name: String, requests: [Int])] = []
     var places: [[String]: Int] = [:]
@@ -79,7 +79,7 @@ struct TreeExporter {
     return found
   }
 
-  /// The bindings that nobody asks for.
+  /// The bindings without a request.
   private func starts() -> [Int] {
     let callers = analysis.callers
     return index.graph.bindings.indices.filter { callers.range(to: $0).isEmpty }
@@ -115,7 +115,7 @@ struct TreeExporter {
     }
   }
 
-  /// Writes a line and returns what stands below it.
+  /// Writes a line; returns the entries below it.
   private func line(
     _ entry: Entry, _ prefix: String, _ depth: Int, _ state: inout State
   ) -> [Entry]? {
@@ -176,7 +176,7 @@ struct TreeExporter {
 }
 
 extension ProgramGraph {
-  /// The graph as an indented list, with the requests below it that something else serves in other branches.
+  /// The graph as an indented list, followed by the requests that other bindings serve in other branches.
   var tree: String {
     let text = TreeExporter(usual.drawn).text()
     guard !branches.isEmpty else { return text }

@@ -3,20 +3,20 @@
 
 package import GarlandGraph
 
-/// The graphs of programs with what was found in them, as one JSON document and back.
+/// The graphs of programs with their findings, written to and read from one JSON document.
 ///
-/// The document is that of all bindings in one graph, which `BindingGraph(json:)` reads. Who wants to know more reads
-/// the graph of each program and the findings, of which some are not to be seen in a graph.
+/// The document is that of a graph with all bindings, which `BindingGraph(json:)` reads. It also contains the graph of
+/// each program and the findings, some of which cannot be derived from a graph.
 package struct ExportedPrograms {
   package let programs: [ProgramGraph]
-  /// The findings; nil if the document is that of a graph alone.
+  /// The findings; nil if the document only contains a graph.
   package let findings: [Diagnostic]?
-  /// All bindings in one graph.
+  /// A graph with all bindings.
   package let combined: BindingGraph
-  /// What else was read of the sources; nil if the document does not tell.
+  /// Further facts about the sources; nil if the document has none.
   package let figures: SourceFigures?
 
-  /// Puts together what is exported.
+  /// Combines the parts of an export.
   package init(
     _ programs: [ProgramGraph], combined: BindingGraph, findings: [Diagnostic],
     figures: SourceFigures?
@@ -67,11 +67,11 @@ package struct ExportedPrograms {
 // MARK: Reading
 
 extension ExportedPrograms {
-  /// Reads a document, also that of a graph alone, which gets a name.
+  /// Reads a document, also that of a single graph, which gets a name.
   ///
   /// - Parameters:
   ///   - text: The document.
-  ///   - name: The name of the only graph.
+  ///   - name: The name for a single graph.
   /// - Throws: `GraphFormatError`, which says what was expected and where.
   package init(json text: String, named name: String) throws(GraphFormatError) {
     let document = try JSONParser.value(of: text)

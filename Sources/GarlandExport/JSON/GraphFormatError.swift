@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// Why a text could not be read as an exported graph.
+/// The reason why a text cannot be read as an exported graph.
 public struct GraphFormatError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The expected value and its place in the input.
   public let description: String

@@ -3,15 +3,15 @@
 
 import GarlandGraph
 
-/// Writes a graph as JSON, with everything that it consists of.
+/// Writes a graph as JSON, with all its data.
 ///
-/// A type of the running program is written by its full name, which tells it apart, and by the one that messages
-/// print, so that a graph that was read again has the same findings in the same words.
+/// A type of the running program is written by its full name, which is unique, and by its name in messages, so that a
+/// graph that is read again has the same findings in the same words.
 package struct JSONExporter {
   private let graph: BindingGraph
   private let names: GraphNames
 
-  /// The version of the form, which grows when a reader of the old one would misread it.
+  /// The version of the format, which is raised when a reader of the old one would misread it.
   package static let version = 2
 
   init(_ analysis: Analysis) {
@@ -21,7 +21,7 @@ package struct JSONExporter {
 
   func text() -> String { JSONValue.object(members).text + "\n" }
 
-  /// What the graph consists of.
+  /// The members of the document.
   var members: [(String, JSONValue)] {
     var members: [(String, JSONValue)] = [
       ("format", .string("garland-graph")),

@@ -73,7 +73,7 @@ struct JSONImporter {
     return result
   }
 
-  /// A list that is only written where it has elements.
+  /// A list that is only written if it has elements.
   func listIfPresent<Element>(
     _ value: JSONValue, _ name: String,
     _ element: (JSONValue) throws(GraphFormatError) -> Element

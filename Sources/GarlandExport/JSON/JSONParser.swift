@@ -8,7 +8,7 @@ struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// How deep values may be nested; exported graphs are far from it.
+  /// The largest depth of nested values, far more than exported graphs have.
   private static let depth = 128
 
   init(_ text: String) {
@@ -92,7 +92,7 @@ struct JSONParser {
     return number
   }
 
-  /// The rest of a string whose quotation mark has been read.
+  /// The rest of a string after its opening quotation mark.
   private mutating func string() throws(GraphFormatError) -> String {
     var result: [UInt8] = []
     while let byte = next {
@@ -121,7 +121,7 @@ struct JSONParser {
     }
   }
 
-  /// A character by its number; two halves of a pair make one.
+  /// A character by its number; a surrogate pair makes one.
   private mutating func scalar() throws(GraphFormatError) -> Character {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }

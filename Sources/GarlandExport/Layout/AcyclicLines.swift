@@ -1,14 +1,14 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The lines of a graph, of which those that close a cycle are turned around.
+/// The lines of a graph, with those reversed that close a cycle.
 struct AcyclicLines {
   /// The lines; nil for one that leads from a box to itself.
   private(set) var lines: [LayoutLine?]
   /// Whether each line is turned around.
   private(set) var isReversed: [Bool]
 
-  /// Follows the lines in depth, in the order of the boxes; a line back to where the way came from closes a cycle.
+  /// Follows the lines depth-first, in the order of the boxes; a line back to the current path closes a cycle.
   init(count: Int, _ all: [LayoutLine]) {
     lines = all.map { $0.from == $0.to ? nil : $0 }
     isReversed = Array(repeating: false, count: all.count)

@@ -1,14 +1,14 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The column of each box of a graph without cycles.
+/// The columns of the boxes in a graph without cycles.
 struct Columns {
   /// The column of each box.
   private(set) var ofBox: [Int]
-  /// How many columns there are.
+  /// The number of columns.
   var count: Int { (ofBox.max() ?? -1) + 1 }
 
-  /// Puts each box behind the last of those that ask for it; what nobody asks for goes next to what it needs.
+  /// Puts each box after the last of those that request it; a box without requests goes next to its dependencies.
   init(count boxes: Int, _ lines: [LayoutLine?]) {
     var leaving = Array(repeating: [Int](), count: boxes)
     var arriving = Array(repeating: 0, count: boxes)

@@ -1,20 +1,20 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Places for the boxes of a directed graph: in columns, what asks to the left of what it asks for.
+/// The places of the boxes of a directed graph: in columns, each box to the left of those that it requests.
 ///
-/// It is the method of Sugiyama, Tagawa and Toda: cycles are opened, each box goes into the column behind the last of
-/// those that ask for it, the boxes of a column are ordered so that few lines cross, and then they get heights at which
+/// It is the method of Sugiyama, Tagawa and Toda: cycles are opened, each box goes into the column after the last of
+/// those that request it, the boxes of a column are ordered so that few lines cross, and then they get heights at which
 /// the lines are as straight as the order allows. The time grows nearly linearly, and the same graph always looks the
-/// same. The script of the page does the same with what it shows.
+/// same. The script of the page lays out its view in the same way.
 struct LayeredLayout {
   /// The upper left corner of each box.
   private(set) var places: [LayoutPoint]
   /// The width of each box, which is that of the widest one in its column.
   private(set) var widths: [Double]
-  /// The points that each line goes through, from the right edge of a box to the left edge of another one.
+  /// The points of each line, from the right edge of a box to the left edge of another one.
   ///
-  /// A line that leads backwards goes the other way round; one from a box to itself has no points.
+  /// A line that leads backwards has them in reverse; one from a box to itself has no points.
   private(set) var routes: [[LayoutPoint]]
   /// The size of the picture.
   private(set) var size = LayoutSize(width: 0, height: 0)
@@ -45,7 +45,7 @@ struct LayeredLayout {
     size = LayoutSize(width: width, height: max(height, routes.joined().map(\.y).max() ?? 0))
   }
 
-  /// The way of a line: out of its box, straight through each column that it passes, and into the other box.
+  /// The route of a line: out of its box, straight through each column that it passes, and into the other box.
   private func route(
     _ line: LayoutLine, through passed: [LayoutPoint], _ boxes: [LayoutSize],
     _ columnWidths: [Double], _ columns: Columns
@@ -61,7 +61,7 @@ struct LayeredLayout {
     return [start] + between + [end]
   }
 
-  /// Where each column begins, and how wide it is.
+  /// The start and the width of each column.
   private static func columnStarts(
     _ boxes: [LayoutSize], _ columns: Columns
   ) -> (x: [Double], widths: [Double]) {

@@ -3,12 +3,12 @@
 
 /// The stops of a layout, column by column: the boxes, and the places where long lines pass a column.
 struct LayoutGrid {
-  /// How many columns a line may pass for it to be led around the boxes there; longer ones go behind them.
+  /// The largest number of columns in which a line is led around the boxes; longer lines go behind them.
   private static let longest = 24
-  /// How often the columns are ordered.
+  /// The number of times that the columns are ordered.
   private static let sweeps = 12
 
-  /// For each line the stops at which it passes columns.
+  /// The stops at which each line passes columns.
   private(set) var passed: [[Int]]
 
   /// The stops of each column from top to bottom.
@@ -60,7 +60,7 @@ struct LayoutGrid {
 
   // MARK: Order
 
-  /// Orders each column by where its neighbours stand, from left to right and back again.
+  /// Orders each column by the places of its neighbours, from left to right and back again.
   mutating func order() {
     var place = Array(repeating: 0.0, count: columnOfStop.count)
     for column in columns.indices { number(column, &place) }
@@ -94,7 +94,7 @@ struct LayoutGrid {
 
   // MARK: Heights
 
-  /// The height of the middle of each stop, the uppermost box at the top.
+  /// The height of the centre of each stop, with the uppermost box at the top.
   func heights() -> [Double] {
     var result = Array(repeating: 0.0, count: columnOfStop.count)
     let tallest = columns.map { offsets($0).last ?? 0 }.max() ?? 0
@@ -122,7 +122,7 @@ struct LayoutGrid {
     return result.map { $0 - top }
   }
 
-  /// The least heights of stops below each other.
+  /// The smallest possible heights of stops below each other.
   private func offsets(_ stops: [Int]) -> [Double] {
     var result: [Double] = []
     for (row, stop) in stops.enumerated() {
@@ -139,7 +139,7 @@ struct LayoutGrid {
 
   /// Moves the stops of a column as near to their neighbours as their order and sizes allow.
   ///
-  /// Stops that would overlap form a block, which stands where its stops want to be on the average.
+  /// Stops that would overlap form a block, which is placed at the average of their wanted heights.
   private func settle(_ stops: [Int], toward neighbours: [[Int]], _ heights: inout [Double]) {
     let own = offsets(stops)
     var blocks: [(sum: Double, weight: Double, count: Int)] = []

@@ -13,7 +13,7 @@ struct LayoutPoint: Equatable {
   var y: Double
 }
 
-/// A line from one box to another one, both by their places in the list of boxes.
+/// A line from one box to another one, by their indices in the list of boxes.
 struct LayoutLine {
   let from: Int
   let to: Int

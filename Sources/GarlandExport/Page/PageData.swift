@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// What the script of a page reads, as JSON with short names, because large graphs have many of them.
+/// The data for the script of a page, as JSON with short names, because large graphs have many of them.
 struct PageData {
   private let graph: DrawnGraph
   private let findings: [Diagnostic]
@@ -27,7 +27,7 @@ struct PageData {
 
   private let sharedStart: [String]
 
-  /// The data as text that may stand in a script element: no character of it can end the element.
+  /// The data as text for a script element: no character in it can end the element.
   var text: String {
     let finder = DrawnGraph.Finder(graph)
     let members: [(String, JSONValue)] = [
@@ -46,7 +46,7 @@ struct PageData {
 
   // MARK: Groups
 
-  /// The folders that all files share, which say nothing.
+  /// The folders that all files share, which are left out.
   private static func sharedStart(_ nodes: [DrawnGraph.Node]) -> [String] {
     let folders = nodes.filter { $0.module == nil && $0.location != nil }.map(\.path)
     guard var shared = folders.first else { return [] }
@@ -92,7 +92,7 @@ struct PageData {
     ])
   }
 
-  /// The place of a timing in the list of the script.
+  /// The index of a timing in the script's list.
   private static func number(_ timing: Request.Timing?) -> Int {
     switch timing {
     case .eager: 0

@@ -5,8 +5,8 @@ package import GarlandGraph
 
 /// Writes graphs as one page for a browser, which needs nothing else and loads nothing.
 ///
-/// What is drawn in the page is laid out by its own script. Names and findings are data in an element that a browser
-/// does not run, and the script puts them into the page as text. The page's policy allows that script and style only.
+/// The page's own script lays out the drawing. Names and findings are data in an element that a browser does not run,
+/// and the script puts them into the page as text. The page's policy only allows that script and style.
 package struct PageExporter {
   private let title: String
   private let findings: [Diagnostic]
@@ -14,14 +14,14 @@ package struct PageExporter {
   private var graph = DrawnGraph()
   private var isPart = false
 
-  /// Begins a page, with how much there is in all graphs, also of what is not selected.
+  /// Begins a page, with the counts of all graphs, including parts that are not selected.
   package init(title: String, findings: [Diagnostic], counts: GraphCounts) {
     self.title = title
     self.findings = findings
     self.counts = counts
   }
 
-  /// Adds what is selected of a program, as it exists in the profiles of its graph.
+  /// Adds the selected part of a program, in the profiles of its graph.
   package mutating func add(_ program: ProgramGraph, _ selection: DrawingSelection = .init()) {
     graph.add(program, selection)
     if !selection.isEverything { isPart = true }
@@ -60,7 +60,7 @@ package struct PageExporter {
 }
 
 extension String {
-  /// The text as HTML and XML have it, between elements and in attributes.
+  /// The text with the characters escaped that are special in HTML and XML.
   var escapedAsMarkup: String {
     var result = ""
     for scalar in unicodeScalars {

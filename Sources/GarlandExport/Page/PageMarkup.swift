@@ -3,7 +3,7 @@
 
 /// The elements of a page, which its script fills.
 enum PageMarkup {
-  /// The elements, with a title that is escaped.
+  /// The elements, with an escaped title.
   static func text(title: String) -> String {
     #"""
     <header>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension PageScript {
-  /// The part that knows the graph.
+  /// The part with the data of the graph.
   static let graph = #"""
     // The graph that the page shows, and the questions that are asked of it.
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension PageScript {
-  /// The part that listens.
+  /// The part that handles input.
   static let input = #"""
     // Search, keys, pointer, zoom and print.
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension PageScript {
-  /// The part that lays out what is shown.
+  /// The part that lays out the view.
   static let layout = #"""
     // Places for the boxes of a directed graph: in columns, what asks to the left of what it asks for. It is what
     // LayeredLayout does for pictures: cycles are opened, each box goes behind the last of those that ask for it,

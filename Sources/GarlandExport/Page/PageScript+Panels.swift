@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension PageScript {
-  /// The part that stands beside the picture.
+  /// The part for the panels beside the picture.
   static let panels = #"""
     // What stands beside the picture: findings, filters and details.
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension PageScript {
-  /// The part that draws.
+  /// The part that draws the picture.
   static let picture = #"""
     // The picture: boxes for nodes and for collapsed groups, and the lines between them. Only what is shown is laid
     // out.

@@ -3,7 +3,7 @@
 
 /// The script of a page, plain JavaScript that needs no library.
 enum PageScript {
-  /// The script, whose parts see each other and nothing outside of them.
+  /// The script, whose parts are hidden from everything outside it.
   static let text = """
     (() => {
     "use strict";

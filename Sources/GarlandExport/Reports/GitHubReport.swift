@@ -3,7 +3,7 @@
 
 import GarlandGraph
 
-/// Writes findings as commands of a workflow on GitHub, which mark the lines of a change.
+/// Writes findings as workflow commands of GitHub, which annotate the lines of a change.
 enum GitHubReport {
   static func text(of findings: [Diagnostic], problems: [UnreadInput]) -> String {
     let unread = problems.map { problem in
@@ -35,9 +35,9 @@ enum GitHubReport {
     ]
   }
 
-  /// Text in which the characters that have a meaning are written by their numbers.
+  /// Text with special characters written by their numbers.
   ///
-  /// They are looked for as scalars, because a carriage return and a line feed are one character.
+  /// The characters are searched as scalars, because a carriage return and a line feed form one character.
   private static func escaped(_ text: String, _ further: Unicode.Scalar...) -> String {
     let special: [Unicode.Scalar] = ["%", "\r", "\n"] + further
     var result = ""

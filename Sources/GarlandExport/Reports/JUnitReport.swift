@@ -3,9 +3,9 @@
 
 import GarlandGraph
 
-/// Writes findings as test results: each file that has some is a suite, and each finding is a test that failed.
+/// Writes findings as test results: each file with findings is a suite, and each finding is a failed test.
 ///
-/// What could not be read is a test that could not be run.
+/// An unreadable part of the input is a test that could not be run.
 enum JUnitReport {
   static func text(of findings: [Diagnostic], problems: [UnreadInput]) -> String {
     let files = Dictionary(grouping: findings) { $0.location?.path ?? "dependencies" }

@@ -3,16 +3,16 @@
 
 package import GarlandGraph
 
-/// Forms of a list of findings that other tools read.
+/// The formats of findings for other tools.
 package enum ReportFormat: String, CaseIterable {
   /// The Static Analysis Results Interchange Format 2.1.0, which code hosts and editors show.
   case sarif
-  /// The lines by which a job on GitHub marks places in a change.
+  /// The workflow commands by which a job on GitHub annotates a change.
   case github
-  /// The form of test results that most servers for continuous integration read.
+  /// The format of test results that most servers for continuous integration read.
   case junit
 
-  /// The findings in this form, with the parts of the input that could not be read.
+  /// The findings in this format, with the unreadable parts of the input.
   package func text(
     of findings: [Diagnostic], problems: [UnreadInput] = [], version: String
   ) -> String {
@@ -25,7 +25,7 @@ package enum ReportFormat: String, CaseIterable {
 }
 
 extension Diagnostic {
-  /// What is said besides the summary, one sentence on a line.
+  /// The text of a finding besides the summary, one sentence on a line.
   var background: [(text: String, location: SourceLocation?)] {
     let path = path.map { [(text: $0, location: SourceLocation?.none)] } ?? []
     let notes = notes.map { note in

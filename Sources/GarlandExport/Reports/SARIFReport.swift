@@ -107,7 +107,7 @@ struct SARIFReport {
 
   private func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
 
-  /// A path as a reference of RFC 3986, in which other characters than these are written as bytes.
+  /// A path as a reference of RFC 3986, with other characters percent-encoded.
   private static func reference(_ path: String) -> String {
     let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=@"
     let start = path.hasPrefix("/") ? "file://" : ""

@@ -5,14 +5,14 @@ package import GarlandGraph
 
 /// A part of the input that could not be read.
 package struct UnreadInput {
-  /// What is wrong, and where.
+  /// The problem with its place.
   let text: String
-  /// What is wrong.
+  /// The problem alone.
   let message: String
-  /// The place in a file; nil where a file or folder as a whole could not be read.
+  /// The place in a file; nil if a whole file or folder could not be read.
   let location: SourceLocation?
 
-  /// Describes one.
+  /// Creates a description of unreadable input.
   package init(_ text: String, message: String, location: SourceLocation?) {
     self.text = text
     self.message = message

@@ -6,44 +6,43 @@ import GarlandExport
 import GarlandGraph
 import GarlandSource
 
-/// Findings that were accepted on a day, so that only new ones count.
+/// Findings that were accepted at some time, so that only new ones count.
 ///
-/// A finding is known by its id, its subject and the files of the requests that it tells of, not by lines: what is
-/// moved stays accepted, and where one request more has no binding, that is new, and so is a warning that has become an
-/// error. Files are named from the folder of the
-/// baseline, and what a check does not read, it leaves as it is.
+/// A finding is identified by its id, its subject and the files of its requests, not by lines: it stays accepted when
+/// code is moved, but one more request without a binding is new, and so is a warning that has become an error. Files
+/// are named relative to the folder of the baseline, and entries for files that a check does not read stay unchanged.
 struct Baseline: Codable {
-  /// Something that was accepted.
+  /// An accepted finding.
   struct Entry: Codable, Hashable {
     let id: String
     let subject: String
     let file: String
-    /// What it was when it was accepted, or nothing for either.
+    /// The severity when it was accepted; nil accepts any.
     ///
-    /// A warning may become an error, which nobody has accepted.
+    /// A warning that becomes an error is not accepted.
     var severity: Severity?
     /// The day on which it was accepted.
     let accepted: String
-    /// The options of the check that found it, such as `--define=MOCKS`; another check may not find it.
+    /// The options of the check that found it, such as `--define=MOCKS`; other checks may not find it.
     var options: [String]?
 
-    /// What a finding can be that is accepted.
+    /// The severities of findings that can be accepted.
     enum Severity: String, Codable { case error, warning }
 
-    /// Whether it accepts something of a severity.
+    /// Whether it accepts a finding of a severity.
     func accepts(_ severity: GarlandGraph.Severity) -> Bool {
       self.severity != .warning || severity != .error
     }
 
-    /// What several entries can have in common.
+    /// The part of an entry's identity that several entries can share.
     var cause: [String] { Self.cause(id, subject) }
 
-    /// What entries with an id and a subject have in common, whatever other types of the subject's name there are.
+    /// The shared part of the identity for an id and a subject, without labels that depend on other types.
     static func cause(_ id: String, _ subject: String) -> [String] {
       [id, subject.withoutFileLabels]
     }
 
-    /// The entry as the tool writes it; people leave out the start of an id, or begin a path with `./`.
+    /// The entry in the tool's own form; people may omit the start of an id, or begin a path with `./`.
     fileprivate var asWritten: Entry {
       Entry(
         id: id.contains("/") ? id : "Garland/\(id)", subject: subject,
@@ -52,7 +51,7 @@ struct Baseline: Codable {
     }
   }
 
-  /// A request that a finding tells of, with its file as the baseline names it.
+  /// A request in a finding, with its file as the baseline names it.
   struct Request {
     let id: String
     let subject: String
@@ -64,7 +63,7 @@ struct Baseline: Codable {
   private(set) var version = 1
   private(set) var findings: [Entry]
 
-  /// Accepts findings; those that were accepted before keep their day.
+  /// Accepts findings; those that were accepted before keep their date.
   init(_ found: [Diagnostic], on day: String, before: Baseline?, reach: BaselineReach) {
     var left = EntryMatching(before?.findings ?? [])
     let accepted = found.filter { $0.severity != .note }.flatMap { Self.requests(of: $0, reach) }
@@ -106,7 +105,7 @@ struct Baseline: Codable {
     findings = findings.map(\.asWritten)
   }
 
-  /// Why a file is none of a baseline.
+  /// The reason why a file is not a baseline.
   private static func reason(of error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, _)?: "'\(key.stringValue)' is missing"
@@ -131,7 +130,7 @@ struct Baseline: Codable {
     }
   }
 
-  /// What is new among findings, and the entries that nothing is found of any more.
+  /// The new findings, and the entries without a finding.
   func compare(
     _ found: [Diagnostic], reach: BaselineReach
   ) -> (new: [Diagnostic], stale: [Entry]) {
@@ -156,7 +155,7 @@ struct Baseline: Codable {
     }
   }
 
-  /// Today, as it is written in a baseline.
+  /// The current date in the form of a baseline.
   static var today: String {
     Date().formatted(.iso8601.year().month().day())
   }

@@ -4,19 +4,20 @@
 import Foundation
 import GarlandSource
 
-/// What a check says something about, seen from the folder of a baseline.
+/// The files and options that a check covers, relative to the folder of a baseline.
 ///
-/// A baseline names files from its own folder. So it does not matter from where, or by which paths, a check is run.
+/// A baseline names files relative to its own folder. So it does not matter in which folder, or by which paths, a check
+/// is run.
 struct BaselineReach {
   private let folder: [String]
   private let checked: [[String]]
-  /// The options of the check by which it finds something else than a check without them.
+  /// The options of the check that change its findings.
   let options: [String]
 
-  /// Whether all that was to be checked could be read, so that a file which is not there is gone.
+  /// Whether all requested files could be read, so that a missing file is really gone.
   private let hasReadAll: Bool
 
-  /// What a check of paths says about the entries of a baseline.
+  /// Determines what a check of paths covers, for a baseline.
   init(
     baseline: String, checked paths: [String], hasReadAll: Bool = true, options: [String] = []
   ) {
@@ -35,10 +36,10 @@ struct BaselineReach {
     return (up + file.dropFirst(common)).joined(separator: "/")
   }
 
-  /// Whether an entry of the baseline that nothing is found of is of no use any more: its file was checked under the
-  /// options of the entry, or is gone.
+  /// Whether an entry without a finding is obsolete: its file was checked under the options of the entry, or is gone.
   ///
-  /// What has no file, such as the last of many requests, belongs to everything that is checked below the baseline.
+  /// An entry without a file, such as the last of many requests, belongs to everything that is checked below the
+  /// baseline.
   func judges(_ entry: Baseline.Entry) -> Bool {
     if entry.file.isEmpty {
       return finds(entry)
@@ -50,7 +51,7 @@ struct BaselineReach {
       || hasReadAll && !Disk.exists(path)
   }
 
-  /// Whether the check would find again what an entry accepts; a strict one finds more than others.
+  /// Whether the check would find an entry's finding again; a strict one finds more than others.
   private func finds(_ entry: Baseline.Entry) -> Bool {
     let strict = CommandOption.strict.name
     let own = Set(entry.options ?? [])
@@ -59,7 +60,7 @@ struct BaselineReach {
       && (here.contains(strict) || !own.contains(strict))
   }
 
-  /// The parts of a path from the root, without links, because there may be several paths to a file.
+  /// The components of an absolute path without links, because there may be several paths to a file.
   private static func components(of path: String) -> [String] {
     URL(fileURLWithPath: Disk.realPath(path)).pathComponents
   }

@@ -4,7 +4,7 @@
 import GarlandExport
 import GarlandGraph
 
-/// The entries of a baseline that stand for no finding so far.
+/// The entries of a baseline that are not matched with a finding yet.
 struct EntryMatching {
   private var left: [[String]: [Baseline.Entry]]
 
@@ -12,9 +12,10 @@ struct EntryMatching {
     left = Dictionary(grouping: entries, by: \.cause)
   }
 
-  /// Takes the entries of findings in their files; nil for each one that has none.
+  /// Takes the entries for the requests of findings; nil for each request without one.
   ///
-  /// What has lost its entry may be called otherwise because of other types, and be in the same file.
+  /// A request without an entry of its own may take one of the same file whose subject has been renamed because of
+  /// other types.
   mutating func take(_ requests: [Baseline.Request]) -> [Baseline.Entry?] {
     var found = requests.map { takeOwn($0) }
     for (place, request) in requests.enumerated() where found[place] == nil {
@@ -25,16 +26,16 @@ struct EntryMatching {
     return found
   }
 
-  /// The entries that nothing was found for, in order.
+  /// The entries without a finding, in order.
   var rest: [Baseline.Entry] {
     left.values.joined().sorted {
       ($0.file, $0.id, $0.subject, $0.accepted) < ($1.file, $1.id, $1.subject, $1.accepted)
     }
   }
 
-  /// Takes the entry of a request in a file.
+  /// Takes the entry for a request in a file.
   ///
-  /// Of many requests a finding names only some. The entries of the others have no file, and so they stand for any.
+  /// Of many requests a finding only names some. The entries of the others have no file, so they match any.
   private mutating func takeOwn(_ request: Baseline.Request) -> Baseline.Entry? {
     take(request) { entries in
       let own = entries.indices.filter { entries[$0].subject == request.subject }

@@ -8,10 +8,10 @@ import GarlandSource
 /// A file of arguments: `@FILE` on the command line stands for its lines.
 ///
 /// `@?FILE` stands for nothing if there is no such file. Each line is one argument, such as `--unread=SafeDI`. Empty
-/// lines and those that begin with `#` say nothing. The file or folder of an option, as in `--baseline=known.json`, is
-/// meant from the folder of the file of arguments, because what builds a package may run the tool anywhere.
+/// lines and those that begin with `#` are ignored. The file or folder of an option, as in `--baseline=known.json`, is
+/// relative to the folder of the argument file, because a build system may run the tool anywhere.
 enum ArgumentFile {
-  /// The arguments, with the lines of each file in its place.
+  /// The arguments, with each argument file replaced by its lines.
   static func expanding(_ arguments: [String]) throws(ToolError) -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     var result: [String] = []
@@ -26,14 +26,14 @@ enum ArgumentFile {
     return result + arguments[end...]
   }
 
-  /// Whether the arguments have files, all of which can be read again; what comes from a pipe is only there once.
+  /// Whether there are argument files, all of which can be read again; a pipe can only be read once.
   static func canBeReadAgain(_ arguments: [String]) -> Bool {
     let files = arguments.prefix { $0 != "--" }.filter { path(in: $0) != nil }
     return !files.isEmpty
       && files.allSatisfy { isOptional($0) || path(in: $0).map(Disk.isRegularFile) == true }
   }
 
-  /// The path of the file that an argument stands for.
+  /// The path in an argument that stands for a file.
   private static func path(in argument: String) -> String? {
     guard argument.hasPrefix("@"), !isRevision(argument) else { return nil }
     return String(argument.dropFirst(isOptional(argument) ? 2 : 1))
@@ -41,7 +41,7 @@ enum ArgumentFile {
 
   private static func isOptional(_ argument: String) -> Bool { argument.hasPrefix("@?") }
 
-  /// Whether an argument is a name that git has for a revision, such as `@`, `@~1` and `@{upstream}`.
+  /// Whether an argument is git's name for a revision, such as `@`, `@~1` and `@{upstream}`.
   private static func isRevision(_ argument: String) -> Bool {
     ["", "~", "^", "{"].contains(argument.dropFirst().prefix(1))
   }
@@ -71,7 +71,7 @@ enum ArgumentFile {
     return arguments
   }
 
-  /// An option that no command has is misspelled, and whoever runs the tool may not know that there is a file.
+  /// Fails for an option that no command has, naming the argument file of which the user may not know.
   private static func requireOption(in line: String, at place: String) throws(ToolError) {
     let name = String(line.prefix { $0 != "=" && !$0.isWhitespace })
     // A build that reads the file would wait for ever, or not be checked.
@@ -85,7 +85,7 @@ enum ArgumentFile {
     throw ToolError(message: "\(place): there is no option '\(name)'\(meant(near))")
   }
 
-  /// A line is one argument also where it has spaces, which is easily forgotten between an option and its value.
+  /// Fails for a line that separates an option from its value by a space, since each line is one argument.
   private static func requireOneArgument(in line: String, of path: String) throws(ToolError) {
     let words = line.split(separator: " ", maxSplits: 1)
     guard words.count == 2, hasOption({ $0.value != nil && $0.isNamed(String(words[0])) }) else {
@@ -96,7 +96,7 @@ enum ArgumentFile {
       message: "a line of '\(path)' is one argument: write '\(words[0])=\(value)'")
   }
 
-  /// An argument whose file, if it has one, is meant from a folder.
+  /// An argument whose file, if it has one, is relative to a folder.
   private static func placed(_ argument: String, in folder: String) -> String {
     let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, !parts[1].hasPrefix("/"),

@@ -4,11 +4,11 @@
 import GarlandGraph
 import GarlandSource
 
-/// The arguments behind a command, as its table of options understands them.
+/// The arguments after a command, parsed by its table of options.
 struct Arguments: Equatable {
-  /// What is given besides options.
+  /// The arguments that are not options.
   private(set) var operands: [String] = []
-  /// The whole command line as it was typed, if it has files of arguments that can be read again.
+  /// The command line as it was typed, if it has argument files that can be read again.
   var typed: [String] = []
   private var values: [String: [String]] = [:]
 
@@ -50,7 +50,7 @@ struct Arguments: Equatable {
     values[option.name, default: []].append(value)
   }
 
-  /// The name of an option and, if it is in the same argument, the value, as in `--define=MOCKS` and `-DMOCKS`.
+  /// The name of an option and, if it is in the same argument, its value, as in `--define=MOCKS` and `-DMOCKS`.
   private static func parts(of argument: String, _ options: [CommandOption]) -> [String] {
     let short = String(argument.prefix(2))
     if argument.count > 2, argument.dropFirst(2).first != "=",
@@ -81,7 +81,7 @@ struct Arguments: Equatable {
   /// All values of an option.
   func all(_ option: String) -> [String] { values[option] ?? [] }
 
-  /// A number from 1 on.
+  /// The value of an option as a positive number.
   func number(_ option: String) throws(ToolError) -> Int? {
     guard let text = self[option] else { return nil }
     guard let number = Int(text), number > 0 else {
@@ -90,7 +90,7 @@ struct Arguments: Equatable {
     return number
   }
 
-  /// The paths that are given after a number of keys; the current folder if there is none.
+  /// The paths after a number of keys; the current folder if there are none.
   func paths(after count: Int = 0) throws(ToolError) -> [String] {
     guard operands.count >= count else {
       throw ToolError(message: count == 1 ? "a key has to be given" : "two keys have to be given")
@@ -98,7 +98,7 @@ struct Arguments: Equatable {
     return operands.count == count ? ["."] : Array(operands.dropFirst(count))
   }
 
-  /// The settings under which sources are read.
+  /// The settings for reading sources.
   var settings: BuildSettings {
     var settings = BuildSettings()
     settings.conditions.formUnion(all("--define"))

@@ -3,25 +3,25 @@
 
 import GarlandGraph
 
-/// A command of the tool, from which its parsing, its help and its completion come.
+/// A command of the tool, from which its parsing, help and completion are derived.
 struct Command: Sendable {
   /// The word after the tool's name.
   let name: String
-  /// What has to be given, in the order in which it is given, such as `KEY` and `[PATH...]`.
+  /// The placeholders for its operands, in order, such as `KEY` and `[PATH...]`.
   let operands: [String]
-  /// What the first operand can be; empty if it is not one of a few words.
+  /// The possible values of the first operand; empty if it is not one of a few words.
   var choices: [String] = []
-  /// What it does, in a few words.
+  /// A summary of its purpose, in a few words.
   let summary: String
-  /// What more there is to say, in lines of at most 110 columns.
+  /// Further explanations, in lines of at most 110 columns.
   var details = ""
   /// Its own options.
   var options: [CommandOption] = []
-  /// Whether it takes the options by which sources are read.
+  /// Whether it takes the options for reading sources.
   var readsSources = true
-  /// Whether its result is the same as long as what it reads is the same.
+  /// Whether its result only changes with its input.
   var isCacheable = true
-  /// Command lines without the tool's name, with what they do.
+  /// Example command lines without the tool's name, with their purposes.
   var examples: [(line: String, purpose: String)] = []
   /// Runs it.
   let run: @Sendable (Arguments) throws(ToolError) -> Tool.Status
@@ -32,7 +32,7 @@ struct Command: Sendable {
       + (isCacheable ? CommandOption.cacheOptions : []) + [.help]
   }
 
-  /// How it is called, such as `garland why KEY KEY [PATH...] [options]`.
+  /// The usage line, such as `garland why KEY KEY [PATH...] [options]`.
   var usage: String { (["garland", name] + operands + ["[options]"]).joined(separator: " ") }
 }
 

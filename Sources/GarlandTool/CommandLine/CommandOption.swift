@@ -7,15 +7,15 @@ import GarlandSource
 struct CommandOption: Sendable {
   /// The name with its dashes.
   let name: String
-  /// Another, shorter name.
+  /// A shorter name.
   var short: String?
-  /// What its value is called in the help, or nil if it has none.
+  /// The placeholder for its value in the help, or nil if it has no value.
   var value: String?
-  /// The values that there are; empty if any will do.
+  /// The possible values; empty for any.
   var choices: [String] = []
-  /// Whether it does something besides printing, which a result that is kept cannot do again.
+  /// Whether it has an effect besides output, which a stored result cannot repeat.
   var preventsCaching = false
-  /// What it does, in lines of at most 84 columns.
+  /// A description of its effect, in lines of at most 84 columns.
   let help: String
 
   /// The names with the value, such as `-o, --output FILE`.
@@ -29,7 +29,7 @@ struct CommandOption: Sendable {
 }
 
 extension CommandOption {
-  /// The options by which sources are read.
+  /// The options for reading sources.
   static let readingOptions = [
     CommandOption(
       name: "--define", short: "-D", value: "NAME",
@@ -56,7 +56,7 @@ extension CommandOption {
         """),
   ]
 
-  /// The options about results that are kept.
+  /// The options for stored results.
   static let cacheOptions = [
     CommandOption(
       name: "--cache", value: "FOLDER",

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A script by which a shell completes command lines, made from the table of commands.
+/// A script that completes command lines in a shell, generated from the table of commands.
 struct CompletionScript {
   /// A shell.
   enum Shell: String, CaseIterable {

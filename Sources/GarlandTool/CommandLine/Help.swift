@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The help texts, made from the table of commands.
+/// The help texts, generated from the table of commands.
 enum Help {
   /// The help of the tool.
   static var text: String {

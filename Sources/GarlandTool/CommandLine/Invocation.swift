@@ -1,13 +1,13 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A command line that has been understood.
+/// A parsed command line.
 enum Invocation {
   case help(Command?)
   case version
   case run(Command, Arguments)
 
-  /// Reads the arguments behind the tool's name.
+  /// Parses the arguments after the tool's name.
   init(_ arguments: [String]) throws(ToolError) {
     guard let name = arguments.first else { throw ToolError(message: "no command is given") }
     let rest = Array(arguments.dropFirst())

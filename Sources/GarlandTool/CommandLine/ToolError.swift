@@ -6,6 +6,6 @@ struct ToolError: Error {
   let message: String
   /// Whether the command line is to blame.
   var isUsage = true
-  /// Whether there is nowhere to go with what was found out.
+  /// Whether the error is that the output cannot be written.
   var isOfOutput = false
 }

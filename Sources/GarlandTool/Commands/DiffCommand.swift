@@ -45,7 +45,7 @@ extension Command {
       return difference.isWorse ? .findings : .clean
     })
 
-  /// What to write in the place of a third operand, if that is a part of the sources.
+  /// The advice for a third operand that is a part of the sources.
   private static func partHelp(_ arguments: Arguments) -> String {
     guard arguments.operands.count > 2, let path = arguments.operands.last,
       FileManager.default.fileExists(atPath: path)
@@ -53,7 +53,7 @@ extension Command {
     return "; '--path \(path)' names a part of revisions"
   }
 
-  /// Says that a folder is compared with all of a revision, where a part of it is likely to be meant.
+  /// Prints a note if a folder is compared with a whole revision, where a part of it is probably meant.
   private static func notePart(_ arguments: Arguments) {
     guard !arguments.has("--path") else { return }
     guard let path = arguments.operands.first(where: isPath), !LoadedGraphs.isExported(path),
@@ -67,7 +67,7 @@ extension Command {
       path, "it is compared with all of '\(revision)'; '--path \(part)' takes the same part of it")
   }
 
-  /// Whether a name is that of a file or folder; in the folder of a repository, files have the names of revisions.
+  /// Whether a name is that of a file or folder; some files in a repository's own folder have names of revisions.
   private static func isPath(_ name: String) -> Bool {
     guard FileManager.default.fileExists(atPath: name) else { return false }
     let isSource = name.hasSuffix(".swift") || LoadedGraphs.isExported(name)
@@ -109,7 +109,7 @@ extension Command {
     Console.complain("\(name.visible): note: \(text.visible)\n")
   }
 
-  /// The path inside of a revision; what leads out of it would be the same in each of them.
+  /// The path inside a revision; a path that leads out of it would be the same in all of them.
   private static func path(_ arguments: Arguments) throws(ToolError) -> String {
     let path = arguments["--path"] ?? "."
     var depth = 0

@@ -64,7 +64,7 @@ extension Command {
     return graphs.status
   }
 
-  /// Sees to it that there is something to draw, and says by which option there is not.
+  /// Fails if a selection has nothing to draw, naming the option that is the reason.
   private static func require(
     _ selection: DrawingSelection, _ arguments: Arguments, _ graphs: LoadedGraphs
   ) throws(ToolError) {

@@ -72,7 +72,7 @@ extension Command {
       return graphs.status(isFinding: !found.isEmpty)
     })
 
-  /// Says where it is not known what is unused, or else that nothing is.
+  /// Prints where it is not known what is unused, or else that nothing is.
   private static func sayWhatIsOpen(
     _ graphs: LoadedGraphs, _ isNothingFound: Bool
   ) throws(ToolError) {
@@ -120,7 +120,7 @@ extension Command {
       return graphs.status
     })
 
-  /// The error where a name, which may be the value of an option, is none of the graph.
+  /// The error for a name, possibly an option's value, that the graph does not have.
   static func unknown(
     _ name: String, _ similar: [String], _ option: String? = nil
   ) -> ToolError {

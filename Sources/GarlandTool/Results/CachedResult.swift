@@ -3,15 +3,15 @@
 
 import GarlandSource
 
-/// What a command wrote and how it ended, with all that it asked the disk for.
+/// The output and status of a command, with everything that it asked the disk.
 struct CachedResult: Equatable {
   /// The exit status.
   let status: Int32
   let parts: [Recording.Part]
-  /// The fingerprints of what the disk answered.
+  /// The fingerprints of the answers of the disk.
   let diskAnswers: [DiskQuestion: String]
 
-  /// Writes it again.
+  /// Writes the output again.
   func print() throws(ToolError) {
     for part in parts { try Console.write(part) }
   }
@@ -20,7 +20,7 @@ struct CachedResult: Equatable {
 // MARK: Storing
 
 extension CachedResult {
-  /// The result as the text of a file, or nil if it has characters that separate.
+  /// The result as the text of a file, or nil if it contains separator characters.
   var stored: String? {
     var fields = ["\(status)", "\(parts.count)"]
     for part in parts {
@@ -39,7 +39,7 @@ extension CachedResult {
 
   private static let format = "garland-result 1"
 
-  /// Reads the text of a file; nil if it is none of a result, or damaged.
+  /// Reads the text of a file; nil if it is not a result, or damaged.
   init?(stored text: String) {
     let outer = text.utf8.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
     guard outer.count == 3, Substring(outer[0]) == Self.format,

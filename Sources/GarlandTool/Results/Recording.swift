@@ -3,29 +3,29 @@
 
 import Synchronization
 
-/// What a command writes, so that it can be written again.
+/// The output of a command, so that it can be written again.
 final class Recording: Sendable {
-  /// Where something is written.
+  /// The stream of an output.
   enum Stream: String {
     case results, complaints
   }
 
-  /// A part of what is written.
+  /// A part of the output.
   enum Part: Hashable {
     case text(String, Stream)
-    /// How many seconds it took, which is different each time.
+    /// The duration in seconds, which differs each time.
     case seconds(Stream)
   }
 
   private let start = ContinuousClock.now
   private let written = Mutex<[Part]>([])
 
-  /// How long ago it began.
+  /// The time since the recording began.
   var age: Duration { ContinuousClock.now - start }
 
-  /// What was written until now.
+  /// The output so far.
   var parts: [Part] { written.withLock { $0 } }
 
-  /// Adds what is written.
+  /// Adds a part of the output.
   func add(_ part: Part) { written.withLock { $0.append(part) } }
 }

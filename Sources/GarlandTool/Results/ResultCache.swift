@@ -6,13 +6,13 @@ import GarlandSource
 
 /// The last results of command lines, in a folder of files.
 ///
-/// A result is given again only if the disk answers all that was asked as it did then. What cannot be read or written
-/// is as good as not there.
+/// A result is only used again if the disk gives the same answers as before. A file that cannot be read or written is
+/// ignored.
 struct ResultCache {
   private let folder: URL
   private let file: URL
 
-  /// The place of the result of a command line; nil if that is not kept.
+  /// Prepares the place for the result of a command line; nil if that is not stored.
   init?(_ command: Command, _ arguments: Arguments, _ line: [String]) {
     guard command.isCacheable, !arguments.has("--no-cache"),
       !command.options.contains(where: { $0.preventsCaching && arguments.has($0.name) }),
@@ -27,7 +27,7 @@ struct ResultCache {
 
   private static let ending = "garland-result"
 
-  /// The folder that is asked for, or the user's.
+  /// The requested folder, or the default one of the user.
   private static func folder(_ path: String?) -> URL? {
     if let path { return URL(fileURLWithPath: path) }
     let own = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? ""
@@ -38,7 +38,7 @@ struct ResultCache {
     return folder?.appendingPathComponent("garland")
   }
 
-  /// What tells this very tool from others and from what it was before it was built anew.
+  /// The identity of this executable, which changes when it is built again.
   private static var tool: [String]? {
     guard let path = Bundle.main.executableURL?.resolvingSymlinksInPath().path,
       let attributes = try? FileManager.default.attributesOfItem(atPath: path),
@@ -51,7 +51,7 @@ struct ResultCache {
 
   // MARK: Results
 
-  /// The result that was kept, if it is still right.
+  /// The stored result, if it is still valid.
   func result() -> CachedResult? {
     // Something else may have been written there since.
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
@@ -65,7 +65,7 @@ struct ResultCache {
     return result
   }
 
-  /// Keeps a result.
+  /// Stores a result.
   func keep(_ result: CachedResult) {
     guard let text = result.stored else { return }
     let manager = FileManager.default
@@ -75,10 +75,10 @@ struct ResultCache {
     removeOld()
   }
 
-  /// How many results are kept, and how many bytes they may take together.
+  /// The largest number of stored results, and their largest total size in bytes.
   private static let limits = (count: 64, size: 128 * 1024 * 1024)
 
-  /// Removes what was not used for the longest time.
+  /// Removes the results that were used least recently.
   private func removeOld() {
     let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
     let found = try? FileManager.default.contentsOfDirectory(

@@ -4,18 +4,18 @@
 import Foundation
 import GarlandSource
 
-/// The stamps of files and folders, by which it is seen that one of them may have changed since.
+/// The stamps of files and folders, which show whether one of them may have changed.
 struct FileStamps: Equatable {
   private let paths: [String]
   private let stamps: [FileStamp?]
 
-  /// Reads the stamps of what was asked for.
+  /// Reads the stamps of the files and folders in questions.
   init(_ questions: some Sequence<DiskQuestion>) {
     // Whether something is a link, and where it leads, is told by its folder.
     self.init(paths: Array(Set(questions.filter { !$0.form.isOfLinks }.map(\.path))))
   }
 
-  /// The paths that have another stamp than before.
+  /// The paths whose stamps have changed.
   func changed(since before: FileStamps) -> Set<String> {
     Set(paths.indices.filter { stamps[$0] != before.stamps[$0] }.map { paths[$0] })
   }
@@ -25,11 +25,11 @@ struct FileStamps: Equatable {
     stamps = paths.map(FileStamp.init)
   }
 
-  /// Returns the stamps when a file has another one and then keeps it for 0.1 s, or has kept changing for about 2 s;
-  /// or nil when there is no reason to wait any more.
+  /// Waits for a change and returns the new stamps; nil if there is no reason to wait any more.
   ///
-  /// It looks five times a second, or less often where looking takes long: it then looks for about a fifth of the time
-  /// in the first minute, when who has just changed something may go on, and later for a twentieth; at least each 2 s.
+  /// A change counts once a file has stayed the same for 0.1 s, or has kept changing for about 2 s. The files are
+  /// examined five times a second, or less often if that takes long: for about a fifth of the time in the first minute,
+  /// when further changes are likely, and later for a twentieth; at least each 2 s.
   func waitForChange(while isWanted: () -> Bool) -> FileStamps? {
     var last = self
     var changes = 0

@@ -5,11 +5,11 @@ import GarlandExport
 import GarlandGraph
 import GarlandSource
 
-/// Checks again whenever something of what was read has changed, and says what is different.
+/// Checks again whenever an input has changed, and prints the differences.
 struct Watch {
   let request: CheckRequest
 
-  /// Checks until the tool is told to end, or until nobody reads what it prints any more.
+  /// Checks until the tool is ended, or until nobody reads its output any more.
   func run() throws(ToolError) -> Tool.Status {
     let memory = VerifierMemory()
     let fingerprints = FileFingerprints()
