@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A request of one instance that several candidates could serve.
+/// A request for one instance that several candidates could serve.
 struct Ambiguity {
   /// The request that is nearest to a root.
   let request: Int

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Analysis {
-  /// The bindings that cannot be made, whether or not a rule says so.
+  /// The bindings that cannot be made, whether or not a rule reports them.
   ///
-  /// In a graph that has passed its check, no root leads to them, or they accept the finding. A container must refuse
-  /// them when somebody asks after all.
+  /// In a graph that has passed its check, no root leads to them, or they accept the finding. A container must still
+  /// refuse a request for one of them.
   package var unmakeableBindings: Set<Int> {
     var result: Set<Int> = []
     for request in index.unmet.lazy.map(Int.init) {

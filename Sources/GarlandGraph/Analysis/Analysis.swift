@@ -41,18 +41,18 @@ package final class Analysis {
   /// Which bindings the roots lead to, and how far away they are.
   private(set) lazy var reach: Reach =
     completed === self ? Reach(index) : completed.reach
-  /// The requests that should be served and are not.
+  /// The requests that should be served but are not.
   private(set) lazy var unmet: UnmetRequests = UnmetRequests(self)
-  /// The keys for which several bindings stand.
+  /// The keys with several bindings.
   private(set) lazy var contested: Contested = Contested(index)
-  /// The requests of one instance that several candidates could serve.
+  /// The requests for one instance that several candidates could serve.
   private(set) lazy var ambiguities: [Ambiguity] = Ambiguity.find(in: self)
-  /// How types, keys and bindings are printed.
+  /// The names of types, keys and bindings in messages.
   package private(set) lazy var names: GraphNames = GraphNames(index)
   private var sortingNames: [Int: String] = [:]
   /// The requesters of each binding.
   package private(set) lazy var callers: Callers = Callers(index)
-  /// The bindings that can be part of a cycle of eager and later injections; mostly there are none.
+  /// The bindings that may be part of a cycle of eager and later injections, usually none.
   private(set) lazy var knots: Knots = Knots(index)
   /// The groups of bindings that need each other eagerly.
   private(set) lazy var eagerCycles: [[Int]] = Components.find(
@@ -69,16 +69,16 @@ package final class Analysis {
     }
     return result
   }()
-  /// The groups of bindings that are all made anew for each request and need each other, some after construction.
+  /// The groups of per-request bindings that need each other, some of them after construction.
   private(set) lazy var endlessCycles: [[Int]] =
     knots.members.isEmpty ? [] : EndlessCycles.find(in: index, among: cyclic)
   /// The kinds of scopes.
   private(set) lazy var scopes: ScopeTree = ScopeTree(index)
-  /// The requests of instances of a scope from outside of it.
+  /// The requests for instances of a scope from outside it.
   private(set) lazy var breaches: ScopeBreaches = ScopeBreaches(self)
-  /// Which bindings can be had by awaiting only.
+  /// The bindings whose instances must be awaited.
   private(set) lazy var asyncNeeds: AsyncNeeds = AsyncNeeds(self)
-  /// The synchronous requests of what has to be awaited.
+  /// The synchronous requests for instances that must be awaited.
   private(set) lazy var synchronousRequests: [Int] = asyncNeeds.synchronousRequests()
   /// The faults of bindings that are not reachable from a root.
   private(set) lazy var wreckage: Wreckage = Wreckage(self)
@@ -107,12 +107,12 @@ package final class Analysis {
     binding >= index.bindingCount || options.isPart || reach.isReached(binding)
   }
 
-  /// Whether what is wrong with a binding is a finding of its own.
+  /// Whether faults of a binding are findings of their own.
   func isChecked(_ binding: Int) -> Bool {
     options.extent == .everything || isReached(binding)
   }
 
-  /// The binding that a request belongs to; `bindingCount` for the roots.
+  /// The binding to which a request belongs; `bindingCount` for the roots.
   func owner(ofRequest number: Int) -> Int {
     // Requests are grouped by binding in ascending order, so the last start that is not greater is the owner's.
     var low = 0
@@ -129,7 +129,7 @@ package final class Analysis {
     index.request(number, of: owner(ofRequest: number))
   }
 
-  /// Where a request is written, or else where its owner is.
+  /// The place of a request, or else that of its owner.
   package func location(ofRequest number: Int) -> SourceLocation? {
     let owner = owner(ofRequest: number)
     if let location = index.request(number, of: owner).location { return location }
@@ -171,7 +171,7 @@ package final class Analysis {
 }
 
 extension Analysis {
-  /// Where an exposure is written, or else where its binding is.
+  /// The place of an exposure, or else that of its binding.
   func location(ofExposure number: Int32) -> SourceLocation? {
     index.exposure(number).location
       ?? index.graph.bindings[index.binding(ofExposure: number)].location
@@ -183,7 +183,7 @@ extension Analysis {
     return owner < index.bindingCount ? index.module(of: owner) : nil
   }
 
-  /// The shortest way from a root to the owner of a request, then the request itself, in the completed graph.
+  /// The shortest path from a root to the owner of a request, followed by the request itself, in the completed graph.
   func pathToRequest(_ number: Int) -> [Hop] {
     let owner = owner(ofRequest: number)
     return Paths(analysis: completed).fromRoot(to: owner) + [Hop(request: number, target: nil)]
@@ -202,7 +202,7 @@ extension Analysis {
       ? precedes(request: left, right) : distances.0 < distances.1
   }
 
-  /// Bindings in order of their distance from a root, and then of their declaration's place.
+  /// The bindings ordered by their distance from a root, and then by the place of their declaration.
   func nearestFirst(_ bindings: [Int]) -> [Int] {
     bindings.ordered { left, right in
       let distances = (reach.distance(left), reach.distance(right))
@@ -210,7 +210,7 @@ extension Analysis {
     }
   }
 
-  /// Whether other bindings win all keys of a binding, so that it is never made.
+  /// Whether other bindings replace a binding for all of its keys, so that it is never made.
   func isDisplaced(_ binding: Int) -> Bool { index.isDisplaced(binding) }
 
   /// A total order of requirements that does not depend on the order of their declaration.

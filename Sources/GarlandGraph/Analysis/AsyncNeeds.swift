@@ -1,13 +1,13 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Which bindings can be had by awaiting only, because making them, or something that they need, has to be awaited.
+/// The bindings whose instances must be awaited, because their creation or that of a dependency must be.
 struct AsyncNeeds {
-  /// Owns this value, so it outlives it.
+  /// The analysis, which owns this value and outlives it.
   private unowned let analysis: Analysis
-  /// How many requests lead from each binding to one that is asynchronous itself, or -1; empty if there is none.
+  /// The number of requests from each binding to the nearest asynchronous one, or -1; empty if there is none.
   private var distances: [Int32] = []
-  /// Which of these bindings are made anew on the whole way, so that no instance can be there already.
+  /// Whether every instance on that path is new, so that none of them can exist already.
   private var isNew: [Bool] = []
 
   init(_ analysis: Analysis) {
@@ -45,10 +45,10 @@ struct AsyncNeeds {
     [.perRequest, .objectGraph].contains(analysis.index.traits[binding].lifetime)
   }
 
-  /// Whether an instance can be had by awaiting only.
+  /// Whether an instance must be awaited.
   func mustBeAwaited(_ binding: Int) -> Bool { !distances.isEmpty && distances[binding] >= 0 }
 
-  /// The asynchronous binding that is nearest to one that must be awaited, among equals the one listed first.
+  /// The path to the nearest asynchronous binding, among equals the first one in the list.
   func way(from binding: Int) -> (hops: [Hop], source: Int) {
     var hops: [Hop] = []
     var current = binding
@@ -60,7 +60,7 @@ struct AsyncNeeds {
     return (hops, current)
   }
 
-  /// The target of a request that is nearest to what is asynchronous, if one of its targets must be awaited.
+  /// The target of a request that is nearest to an asynchronous binding, if one of its targets must be awaited.
   func target(ofRequest request: Int) -> Int? {
     let index = analysis.index
     let targets = index.targets(ofRequest: request).map(index.binding(ofExposure:))
@@ -70,11 +70,11 @@ struct AsyncNeeds {
     }
   }
 
-  /// The requests that are not awaited although what they ask for has to be, of bindings that are in effect.
+  /// The requests of effective bindings that do not await an instance which must be awaited.
   ///
-  /// An eager request is none of them: whoever makes it has to be awaited too. Only a root, or what is asked for later,
-  /// can end the chain without awaiting. So does a call while something is made, which nobody sees before; `build()`
-  /// does not, so that it is of no concern where no root leads.
+  /// Eager requests are not among them: the creation that makes them must be awaited too. Only a root or a later
+  /// request can end the chain without awaiting. So can a call during a creation, which is not visible beforehand;
+  /// `build()` makes none, so it does not matter if no root leads there.
   func synchronousRequests() -> [Int] {
     guard !distances.isEmpty else { return [] }
     let index = analysis.index

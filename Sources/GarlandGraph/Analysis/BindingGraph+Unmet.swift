@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension BindingGraph {
-  /// Whether a request is a finding if nothing serves it.
+  /// Whether it is a finding if nothing serves a request.
   package func requiresService(of request: Request) -> Bool {
     // A decorator of nothing is a finding of its own.
     if request.hasDefault || request.isDecorated || request.cardinality == .optional {

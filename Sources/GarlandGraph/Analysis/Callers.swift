@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The edges of a graph, backwards.
+/// The reversed edges of a graph.
 package struct Callers {
   private struct Call {
     let request: Int32
@@ -26,7 +26,7 @@ package struct Callers {
     }
   }
 
-  /// The second start of a binding serves as the place of its next call, and ends as the start of the next one.
+  /// Adds a call to a binding, using the second start of the binding as the place of its next call.
   private mutating func add(_ request: Int, _ owner: Int, _ index: GraphIndex) {
     for place in index.targetStarts[request]..<index.targetStarts[request + 1] {
       let link = index.links[Int(place)]
@@ -38,7 +38,7 @@ package struct Callers {
     }
   }
 
-  /// The places of the requests that lead to a binding, in ascending order of the requests.
+  /// The places of the requests for a binding, in ascending order of the requests.
   package func range(to binding: Int) -> Range<Int> {
     Int(starts[binding])..<Int(starts[binding + 1])
   }
@@ -49,10 +49,10 @@ package struct Callers {
   /// The binding that makes the request at a place, or the number of bindings for a root.
   func owner(at place: Int) -> Int { Int(calls[place].owner) }
 
-  /// When the request at a place is needed.
+  /// The timing of the request at a place.
   func timing(at place: Int) -> Link.Timing { calls[place].timing }
 
-  /// Whether the one who makes the request at a place awaits the answer.
+  /// Whether the request at a place is awaited.
   func isAwaited(at place: Int) -> Bool { calls[place].isAwaited }
 
   /// Whether a call makes the request at a place.

@@ -1,11 +1,11 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The keys that have several exposures, sorted into those who may stand side by side and those who may not.
+/// The keys with several exposures, divided into those whose exposures may coexist and those whose may not.
 struct Contested {
   /// Exclusive exposures of different bindings under one key, in the order of their declaration.
   private(set) var duplicates: [[Int32]] = []
-  /// Exposures of which some are candidates, so that they are a finding only when one is asked for.
+  /// Exposures with candidates among them, which are only a finding if one instance is requested.
   private(set) var candidates: [[Int32]] = []
 
   init(_ index: GraphIndex) {
@@ -16,7 +16,7 @@ struct Contested {
     }
   }
 
-  /// The exposures by who sees them: those of each module alone, and those that everybody sees.
+  /// The exposures by visibility: those of each module alone, and those that all modules see.
   static func sides(_ exposures: [Int32], _ index: GraphIndex) -> [[Int32]] {
     guard exposures.contains(where: { !index.keys.isVisible($0, from: nil) }) else {
       return [exposures]

@@ -3,7 +3,7 @@
 
 /// A function type, as it is printed.
 struct FunctionSpelling {
-  /// What stands between the parentheses.
+  /// The text between the parentheses.
   let parameters: String
   /// The type that it returns.
   let result: String
@@ -12,7 +12,7 @@ struct FunctionSpelling {
   /// Whether a global actor runs it.
   let isIsolated: Bool
 
-  /// Nil for the name of another type.
+  /// Parses the name of a function type; nil for other types.
   init?(_ name: String) {
     var rest = Substring(name)
     var attributes: [Substring] = []
@@ -39,7 +39,7 @@ struct FunctionSpelling {
     }
   }
 
-  /// The place of the parenthesis that closes the first one.
+  /// The index of the parenthesis that closes the first one.
   private static func closing(of text: Substring) -> Substring.Index? {
     var depth = 0
     return text.indices.first { place in

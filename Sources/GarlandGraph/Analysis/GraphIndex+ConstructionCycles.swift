@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension GraphIndex {
-  /// Groups of bindings that can only be constructed together, because each needs the others before it is complete.
+  /// The groups of bindings that can only be constructed together, because each needs the others before it is complete.
   ///
-  /// Each has a request that waits; a cycle without one is an error. So the search begins where something waits, and
-  /// sees little of most graphs.
+  /// Each group has a request that waits; a cycle without one is an error. So the search starts at such requests, and
+  /// visits little of most graphs.
   package func constructionCycles() -> [[Int]] {
     guard links.contains(where: { $0.timing == .afterConstruction }) else { return [] }
     let waiting = (0..<bindingCount).filter { binding in

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension GraphIndex {
-  /// Which bindings can fail to be made, because they, or something that they need, can throw; empty if nothing throws.
+  /// Whether each binding can fail to be made, because it or a dependency can throw; empty if nothing throws.
   ///
-  /// An eager instance exists before anybody can request it, and cannot fail any more. Of a shared
-  /// instance it is judged whether its first use can fail.
+  /// An eager instance exists before any request, and cannot fail any more. For a shared instance, the answer is about
+  /// its first use.
   package func failingBindings() -> [Bool] {
     flags.contains(.isThrowing) ? failingBindings(Callers(self)) : []
   }
@@ -27,7 +27,7 @@ extension GraphIndex {
     return result
   }
 
-  /// Whether making an instance can throw, apart from what it needs, and the declaration does not accept that.
+  /// Whether making an instance can throw, apart from its dependencies, and the declaration does not accept that.
   func isThrowing(_ binding: Int) -> Bool {
     let flags = traits[binding].flags
     guard flags.contains(.isThrowing), !isExternal(binding) else { return false }
@@ -48,8 +48,8 @@ extension GraphIndex {
     return built
   }
 
-  /// The bindings whose instances exist from when those of others are complete: theirs, if it
-  /// stays, and what they need.
+  /// The bindings whose instances exist as soon as those of some others are complete: these themselves, if they are
+  /// kept, and their dependencies.
   func lastingNeeds(of bindings: [Int]) -> Set<Int> {
     var seen = Set(bindings)
     var open = bindings

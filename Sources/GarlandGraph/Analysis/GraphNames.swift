@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// How a graph's types, keys and bindings are printed.
+/// The names of a graph's types, keys and bindings in messages.
 ///
-/// Names are short unless two different types of the graph would print alike; these are printed in full.
+/// Names are short unless two different types of the graph would have the same one; these have full names.
 package struct GraphNames {
   private let index: GraphIndex
   private var types: [TypeReference: String] = [:]
@@ -21,7 +21,7 @@ package struct GraphNames {
     nameInFull(order.filter { counts[types[$0] ?? "", default: 0] > 1 })
   }
 
-  /// Gives full names to types that would print alike; private types of one name in several files are counted.
+  /// Gives full names to types with equal short names; private types of one name in several files are numbered.
   private mutating func nameInFull(_ alike: [TypeReference]) {
     var used: Set<String> = []
     let counted = alike.filter { type in
@@ -43,7 +43,8 @@ package struct GraphNames {
     types.merge(fullNames) { $1 }
   }
 
-  /// The full name, but of what only its place tells apart the short one: a finding stays the same when code is moved.
+  /// The full name, or the short one for a type that only its place distinguishes, so that a finding stays the same
+  /// when code is moved.
   private static func stableName(of type: TypeReference) -> String {
     let (name, short) = (type.qualifiedName, type.shortName)
     return name.hasPrefix("\(short) (") ? short : name
@@ -128,24 +129,24 @@ package struct GraphNames {
   /// The name of a binding, which is its first key.
   package func binding(_ number: Int) -> String { key(index.graph.bindings[number].key) }
 
-  /// The name of the type whose initializer or properties a binding's requests stand for.
+  /// The name of the type whose initializer or properties make the requests of a binding.
   package func maker(_ number: Int) -> String {
     let binding = index.graph.bindings[number]
     if let implementation = binding.implementation { return type(implementation) }
     return key(binding.key)
   }
 
-  /// The name of the root that a request belongs to.
+  /// The name of the root to which a request belongs.
   package func rootName(ofRequest number: Int) -> String {
     index.root(ofRequest: number).name
   }
 
-  /// The modules that lead to a module, such as `App -> Time`, or nil outside of modules.
+  /// The path of modules to a module, such as `App -> Time`, or nil outside modules.
   package func modulePath(_ module: Int?) -> String? {
     moduleNames(module)?.joined(separator: " -> ")
   }
 
-  /// The names of the modules that lead to a module, or nil outside of modules.
+  /// The names on the path to a module, or nil outside modules.
   package func moduleNames(_ module: Int?) -> [String]? {
     guard var current = module, index.graph.modules.indices.contains(current) else { return nil }
     var path: [String] = []
@@ -158,7 +159,7 @@ package struct GraphNames {
     return path.reversed()
   }
 
-  /// A name that orders bindings of the same location.
+  /// A name for ordering bindings at the same location.
   func sortingName(of number: Int) -> String {
     let binding = index.graph.bindings[number]
     let requests = binding.requests.map {
@@ -174,6 +175,6 @@ package struct GraphNames {
 }
 
 extension Key {
-  /// What decides about its place among keys that have no order.
+  /// The strings by which keys are ordered that have no other order.
   fileprivate var order: (String, String) { (type.qualifiedName, description) }
 }

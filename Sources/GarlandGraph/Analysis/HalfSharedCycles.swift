@@ -1,20 +1,20 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Finds the cycles that do not close, because one of their bindings is made anew for each request and others are not.
+/// Finds cycles that do not close, because one of their bindings is made for each request while others are shared.
 ///
-/// Who asks for that binding from outside of the cycle has another instance than the shared one was given. A shared
-/// binding that is asked for itself has what it was given to itself, so nothing is wrong with it.
+/// A request for that binding from outside the cycle gets another instance than the shared one has. A shared binding
+/// that is requested itself has the instances that were made for it, so nothing is wrong with it.
 enum HalfSharedCycles {
-  /// A cycle, with the bindings that are made anew and that somebody outside of it asks for.
+  /// A cycle with its bindings that are made for each request and requested from outside.
   struct Found {
     /// All bindings of the cycle.
     let group: [Int]
-    /// The bindings that are made anew, the one nearest to a root first.
+    /// The bindings that are made for each request, the one nearest to a root first.
     let renewed: [Int]
   }
 
-  /// The cycles that do not close and that are no finding for another reason, as far as all lifetimes are known.
+  /// The cycles that do not close and are no other finding, as far as all lifetimes are known.
   static func find(in analysis: Analysis) -> [Found] {
     let index = analysis.index
     guard !analysis.knots.members.isEmpty, index.lifetimes != .perRequest else { return [] }
@@ -41,7 +41,7 @@ enum HalfSharedCycles {
       ? analysis.precedes(left, right) : distances.0 < distances.1
   }
 
-  /// Whether a root, or a binding outside of the cycle, asks; without roots anybody can.
+  /// Whether a root, or a binding outside the cycle, makes a request; without roots, anybody may.
   private static func isAskedFor(
     _ number: Int, besides group: Set<Int>, _ analysis: Analysis
   ) -> Bool {

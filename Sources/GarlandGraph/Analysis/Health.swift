@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Which bindings can be made, which cannot, and which of these only because of others.
+/// Whether each binding can be made or, if not, whether that is only because of others.
 package struct Health {
   /// Whether a binding can be made.
   package enum State: String {
@@ -9,13 +9,13 @@ package struct Health {
     case sound
     /// Something is wrong with the binding itself.
     case broken
-    /// Something is wrong with the binding itself, but by the findings it is no error.
+    /// Something is wrong with the binding itself, but the findings do not count it as an error.
     case doubtful
-    /// It needs something that cannot be made.
+    /// A dependency of the binding cannot be made.
     case failing
   }
 
-  /// The states by number of binding.
+  /// The states of the bindings, by index.
   package private(set) var states: [State]
 
   private let analysis: Analysis
@@ -55,7 +55,7 @@ package struct Health {
     if binding < states.count { states[binding] = .broken }
   }
 
-  /// Carries the failure to all bindings that need a broken one before they are ready.
+  /// Marks all bindings as failing that need a broken one before they are complete.
   private mutating func spread(_ analysis: Analysis) {
     var open = states.indices.filter { states[$0] == .broken }
     while let number = open.popLast() {

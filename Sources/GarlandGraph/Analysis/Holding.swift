@@ -1,12 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A binding whose instance keeps an instance that it should not keep, and the way between them.
+/// A binding whose instance wrongly keeps an instance of another one, with the path between them.
 struct Holding {
   /// The binding that keeps.
   let holder: Int
   /// The binding that is kept.
   let kept: Int
-  /// The way from one to the other.
+  /// The path from one to the other.
   let hops: [Hop]
 }

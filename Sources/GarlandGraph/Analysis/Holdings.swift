@@ -1,17 +1,17 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Finds who keeps instances of certain bindings, directly or by instances that belong to the one who asked.
+/// Finds the bindings whose instances keep those of certain others, directly or through instances that they own.
 ///
-/// It goes backwards from what must not be kept, so that a graph in which nothing is kept costs one pass.
+/// The search goes backwards from the instances that must not be kept, so that it costs one pass if none is.
 struct Holdings {
-  /// Which edges lead from what is kept to who keeps it.
+  /// The edges that lead from a kept instance to its keeper.
   enum Edges {
-    /// All edges, whenever the instance is needed.
+    /// All edges, with any timing.
     case all
-    /// The edges behind which an instance stays with the one who asked; a provider's does not.
+    /// The edges after which the requester keeps the instance; a provider does not.
     case kept
-    /// The edges behind which something is made before an instance is handed out, by whoever makes the instance.
+    /// The edges whose instance is made before the requesting one is handed out, by the same creation.
     case synchronous
   }
 
@@ -34,7 +34,7 @@ struct Holdings {
     for number in kept { isKept[number] = true }
   }
 
-  /// All holdings of the bindings that are holders, and the numbers of the roots' requests that lead to what is kept.
+  /// All holdings of the holders among the bindings, and the numbers of the root requests that lead to kept instances.
   mutating func find(holders isHolder: (Int) -> Bool) -> (holdings: [Holding], roots: [Int]) {
     var holders: Set<Int> = []
     var roots: Set<Int> = []
@@ -68,7 +68,7 @@ struct Holdings {
     }
   }
 
-  /// The nearest way by some of a holder's requests to each kept binding; among equal ways the one listed first.
+  /// The shortest path by some of a holder's requests to each kept binding; among equals the first one in the list.
   ///
   /// The number of bindings stands for the roots.
   func holdings(of holder: Int, by requests: [Int]) -> [Holding] {

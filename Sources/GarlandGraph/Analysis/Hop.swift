@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// One step on the way through a graph: a request, and the exposure that serves it.
+/// A step on a path through a graph: a request, and the exposure that serves it.
 package struct Hop: Hashable {
   /// The number of the request.
   package let request: Int

@@ -1,12 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Takes off a graph what cannot be part of a cycle.
+/// Removes bindings from a graph that cannot be part of a cycle.
 ///
-/// Bindings are peeled off as long as nobody that is left asks for them, eagerly or after construction. In a
-/// graph without cycles nothing is left, and the rules about cycles are done.
+/// Bindings are removed as long as no remaining one requests them, eagerly or after construction. In a graph without
+/// cycles none remains, and the rules about cycles are done.
 struct Knots {
-  /// Whether each binding is left; empty when none is.
+  /// Whether each binding remains; empty if none does.
   private(set) var members: [Bool] = []
 
   init(_ index: GraphIndex) {
@@ -33,7 +33,7 @@ struct Knots {
     }
   }
 
-  /// How many edges lead to each binding from bindings that have to be made.
+  /// The number of edges to each binding from bindings whose instances must be made.
   private static func degrees(_ index: GraphIndex) -> [Int32] {
     var degrees = [Int32](repeating: 0, count: index.bindingCount)
     for number in 0..<index.bindingCount where !index.traits[number].flags.contains(.isReady) {

@@ -1,17 +1,17 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The shortest loop in a group of bindings that need each other.
+/// Finds the shortest loop in a group of bindings that need each other.
 ///
-/// The bindings are numbered anew in an order that does not depend on their declaration, so that the smallest
-/// number decides between loops of one length and the same loop is found on every run.
+/// The bindings are renumbered in an order that is independent of their declaration. Of several loops of one length,
+/// that with the smallest number is chosen, so that each run finds the same one.
 struct Loops {
   private let nodes: [Int]
   private var successors: [[Int]]
   private var predecessors: [[Int]]
   private var laterEdges: [(from: Int, to: Int)] = []
 
-  /// Groups up to this size are searched from each of their bindings; of larger ones any loop will do.
+  /// The largest size of groups that are searched from each of their bindings; in larger ones any loop will do.
   private static let searched = 64
 
   /// Prepares the search in a group.
@@ -36,20 +36,20 @@ struct Loops {
     }
   }
 
-  /// The bindings of the shortest loop, beginning with the one that is nearest to a root.
+  /// The bindings of the shortest loop, starting with the one nearest to a root.
   func shortest() -> [Int] {
     let starts = nodes.count <= Self.searched ? Array(nodes.indices) : [0]
     let loops = starts.map { loop(from: $0, closedBy: predecessors[$0]) }
     return loops.min { $0.count < $1.count }.map(numbers) ?? []
   }
 
-  /// The bindings of the shortest loop through one of them, beginning with it.
+  /// The bindings of the shortest loop through one of them, starting with it.
   func shortest(through binding: Int) -> [Int] {
     guard let start = nodes.firstIndex(of: binding) else { return [] }
     return numbers(loop(from: start, closedBy: predecessors[start]))
   }
 
-  /// The bindings of the shortest loop that has an edge after construction in it.
+  /// The bindings of the shortest loop that contains an edge after construction.
   func shortestWithLaterEdge() -> [Int] {
     let edges = laterEdges.ordered { ($0.to, $0.from) < ($1.to, $1.from) }
     let tried = nodes.count <= Self.searched ? edges[...] : edges.prefix(1)
@@ -68,7 +68,7 @@ struct Loops {
     return Array(loop[start...] + loop[..<start])
   }
 
-  /// The shortest way from a binding to one of those that lead back to it.
+  /// The shortest path from a binding to one of those that lead back to it.
   private func loop(from start: Int, closedBy ends: [Int]) -> [Int] {
     let distances = self.distances(from: start)
     let reached = ends.filter { distances[$0] >= 0 }

@@ -1,13 +1,13 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Which modules have bindings that are not used, and none that is.
+/// The modules with unused bindings and without used ones.
 struct ModuleUsage {
-  /// A module of whose own bindings none is used, although it includes modules that are.
+  /// A module without used bindings of its own that includes used modules.
   struct Passage {
     /// The module.
     let module: Int
-    /// The nearest modules behind it that are used and that nothing else includes.
+    /// The nearest used modules among those that it includes and nothing else does.
     let needed: [Int]
   }
 
@@ -39,7 +39,7 @@ struct ModuleUsage {
     }
   }
 
-  /// Carries a mark to the modules that include a module; what carries it already has carried it further.
+  /// Sets a mark for the modules that include a module; those with the mark have passed it on already.
   private mutating func spread(_ mark: WritableKeyPath<ModuleUsage, [Bool]>, from module: Int) {
     var current = modules[module].parent
     while let parent = current, modules.indices.contains(parent), !self[keyPath: mark][parent] {
@@ -59,7 +59,7 @@ struct ModuleUsage {
     modules.indices.filter { isUnused($0) && isOutermost($0) }
   }
 
-  /// Of unused modules that include each other, the one whose name comes first stands for all.
+  /// Whether a module stands for a group of unused modules that include each other: the one with the first name does.
   private func isOutermost(_ module: Int) -> Bool {
     var current = modules[module].parent
     var seen: Set<Int> = []
@@ -75,9 +75,9 @@ struct ModuleUsage {
 // MARK: - Passages
 
 extension ModuleUsage {
-  /// Whether a module has bindings of its own, of which none is used, and includes modules that are used.
+  /// Whether a module has bindings of its own, none of which is used, and includes used modules.
   ///
-  /// One that binds nothing is a list, which is there to include others, and so is the only one that nothing
+  /// A module without bindings is a list, whose purpose is to include others, and so is the only module that nothing
   /// includes: it is the program's own.
   func isPassage(_ module: Int?) -> Bool {
     guard let module, modules.indices.contains(module) else { return false }
@@ -85,7 +85,7 @@ extension ModuleUsage {
     return modules[module].parent != nil || hasSeveralTops
   }
 
-  /// The modules that only lead to others.
+  /// The modules that only serve to include others.
   var passages: [Passage] {
     let found = modules.indices.filter(isPassage)
     guard !found.isEmpty else { return [] }
@@ -107,7 +107,7 @@ extension ModuleUsage {
     return result.filter { !isIncluded($0, besides: seen) }.sorted()
   }
 
-  /// Whether a module is also included by something that is not one of others.
+  /// Whether something outside a set of modules includes a module too.
   private func isIncluded(_ module: Int, besides others: Set<Int>) -> Bool {
     modules[module].furtherParents.contains { parent in parent.map { !others.contains($0) } ?? true
     }

@@ -1,10 +1,11 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The needs of a parent container's bindings at the place where they are asked for, for the checks of its children.
+/// The requirements that a parent container's bindings have at the place of the request, for the checks of its
+/// children.
 ///
-/// An instance that belongs to the one who asked passes on what it needs. Others keep it, which is a question for the
-/// parent's own check.
+/// An instance that belongs to the requester passes the requirements of its dependencies on. Other instances keep their
+/// dependencies, which the check of the parent covers.
 package struct PassedNeeds {
   private let analysis: Analysis
   private var scopes: [Int: [TypeReference]] = [:]
@@ -14,7 +15,7 @@ package struct PassedNeeds {
   ///
   /// - Parameters:
   ///   - index: The graph with its requests matched.
-  ///   - kinds: The kinds of scopes that instances of a binding need by themselves.
+  ///   - kinds: The kinds of scopes that the instances of a binding require themselves.
   package init(_ index: GraphIndex, kinds: (Int) -> [TypeReference]) {
     analysis = Analysis(index, CheckOptions())
     if index.lifetimes.contains(.scoped) { addScopes(kinds) }
@@ -29,16 +30,16 @@ package struct PassedNeeds {
     }
   }
 
-  /// The kinds of scopes in which alone an instance can be made, besides that of its lifetime.
+  /// The kinds of scopes that an instance requires, besides that of its lifetime.
   package func scopes(of binding: Int) -> [TypeReference] { scopes[binding, default: []] }
 
-  /// Whether an instance can be made by the main actor only.
+  /// Whether only the main actor can make an instance.
   package func isOnMainActor(_ binding: Int) -> Bool { isolated.contains(binding) }
 
-  /// Whether an instance can be had by awaiting only.
+  /// Whether an instance must be awaited.
   package func mustBeAwaited(_ binding: Int) -> Bool { analysis.asyncNeeds.mustBeAwaited(binding) }
 
-  /// Whether something else makes the instances and hands them in.
+  /// Whether something outside the graph makes the instances and hands them in.
   package func isMadeElsewhere(_ binding: Int) -> Bool {
     analysis.index.traits[binding].flags.contains(.isExternal)
   }
@@ -64,7 +65,7 @@ package struct PassedNeeds {
     isolated = users(of: made, passing: passes) { $0 <= .afterConstruction && !$1 }
   }
 
-  /// Some bindings with those that lead to them by instances that pass on what they need.
+  /// Some bindings, with those that lead to them through instances that pass requirements on.
   private func users(
     of bindings: [Int], passing passes: (Int) -> Bool, along isFollowed: (Link.Timing, Bool) -> Bool
   ) -> Set<Int> {

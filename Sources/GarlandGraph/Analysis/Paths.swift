@@ -1,12 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Ways through a graph that are the same on every run, whatever the order of declaration.
+/// Paths through a graph that are the same on every run, whatever the order of declaration.
 struct Paths {
   let analysis: Analysis
   private var index: GraphIndex { analysis.index }
 
-  /// The shortest way from a root to a binding; empty when no root leads there or there are no roots.
+  /// The shortest path from a root to a binding; empty if no root leads there or there are no roots.
   func fromRoot(to binding: Int) -> [Hop] {
     guard binding < index.bindingCount else { return [] }
     var hops: [Hop] = []
@@ -23,7 +23,7 @@ struct Paths {
     return hops.reversed()
   }
 
-  /// The edge by which one binding asks for another, the earliest needed and first written one.
+  /// The edge by which one binding requests another: the one with the earliest timing, and the first in the text.
   func hop(from owner: Int, to binding: Int, upTo latest: Link.Timing) -> Hop? {
     var best: (timing: Link.Timing, request: Int)?
     for request in index.requests(of: owner) {
@@ -36,7 +36,7 @@ struct Paths {
     return best.map { hop($0.request, to: binding) }
   }
 
-  /// The step of a request to one of the bindings that serve it.
+  /// The step from a request to one of the bindings that serve it.
   func hop(_ request: Int, to binding: Int) -> Hop {
     let targets = index.targets(ofRequest: request)
     return Hop(

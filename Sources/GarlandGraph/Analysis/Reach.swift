@@ -6,8 +6,8 @@ struct Reach {
   /// The number of requests between a root and each binding, or -1 where none leads; empty without roots.
   private(set) var distances: [Int32] = []
 
-  /// Goes from the roots along all edges, and into the scopes that are opened; what is made eagerly or elsewhere is a
-  /// start of its own.
+  /// Follows all edges from the roots, and into the scopes that are opened; bindings that are made eagerly or elsewhere
+  /// are starts too.
   init(_ index: GraphIndex) {
     guard index.hasRoots else { return }
     let opened = Self.opened(index)
@@ -33,7 +33,7 @@ struct Reach {
     }
   }
 
-  /// The bindings of the kinds of scopes that each binding opens: whoever opens a scope resolves in it.
+  /// The bindings of the kinds of scopes that each binding opens, in which the opener resolves.
   private static func opened(_ index: GraphIndex) -> [Int32: [Int32]] {
     guard index.flags.contains(.opensScopes), index.lifetimes.contains(.scoped) else { return [:] }
     let bindings = index.graph.bindings
@@ -59,7 +59,7 @@ struct Reach {
     traits.lifetime == .eager || traits.flags.contains(.isExternal)
   }
 
-  /// Whether the graph says from where it is used.
+  /// Whether the graph has roots.
   var hasRoots: Bool { !distances.isEmpty }
 
   /// Whether a root leads to a binding; true when there are no roots.

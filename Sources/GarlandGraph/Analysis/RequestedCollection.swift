@@ -1,14 +1,14 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A key that requests ask for, seen as what somebody perhaps meant to contribute to.
+/// A requested key to which a contribution may have been meant to belong.
 struct RequestedCollection {
   private let key: Key
   private let isCollection: Bool
   private let request: Int
   private let words: TypeWords
 
-  /// The collections that are asked for, and single instances of what others are contributed as, the nearest first.
+  /// The requested collections, and the single requests for keys that are only contributed to, the nearest first.
   static func all(
     in analysis: Analysis, _ collections: [UnusedCollection]
   ) -> [RequestedCollection] {
@@ -30,7 +30,7 @@ struct RequestedCollection {
     }
   }
 
-  /// Whether a contribution of a key, whose name has these words, was perhaps meant for this one.
+  /// Whether a contribution to another key, with these words in its name, may have been meant for this one.
   func resembles(_ other: Key, _ others: TypeWords) -> Bool {
     if key.type == other.type { return true }
     if let base = SimilarBindings.genericBase(other.type.shortName) {
@@ -39,7 +39,7 @@ struct RequestedCollection {
     return words.contain(others) || others.contain(words)
   }
 
-  /// Says who asks for it.
+  /// The note that names a requester.
   func note(_ analysis: Analysis) -> Diagnostic.Note {
     let name = isCollection ? analysis.names.collection(key) : analysis.names.key(key)
     return Diagnostic.Note(

@@ -1,12 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Puts what modules require into words.
+/// Describes the requirements of modules.
 struct RequirementWording {
   let analysis: Analysis
   private var modules: [ModuleDescription] { analysis.index.graph.modules }
 
-  /// The modules that lead to a requirement and what it is, such as `App -> Feed -> any Clock`.
+  /// The path of modules to a requirement, followed by its key, such as `App -> Feed -> any Clock`.
   func way(_ requirement: Requirement) -> Diagnostic.Way {
     let start = analysis.names.moduleNames(requirement.module) ?? [Self.builder]
     return Diagnostic.Way(start + [analysis.wording.wanted(requirement.request)])
@@ -46,7 +46,7 @@ struct RequirementWording {
     return "require(\(type), tag: \(analysis.names.tag(tag)).self)"
   }
 
-  /// The name of the declaring side where no module declares.
+  /// The name of the declaring side outside modules.
   private static let builder = "ContainerBuilder"
 
   private func module(_ number: Int) -> ModuleDescription? {

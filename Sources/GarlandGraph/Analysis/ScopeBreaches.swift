@@ -1,22 +1,22 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Finds who asks for instances of a scope without being inside of it.
+/// Finds requests for instances of a scope that are made outside it.
 ///
-/// Whoever keeps an instance asks where it belongs itself: in the container if the whole container shares it, else in
-/// its scope. Instances that belong to the one who asked pass the question on, and so does every kind of edge: what
-/// is asked for later is asked for at the same place.
+/// A binding that keeps an instance makes its requests where it belongs itself: in the container if the whole container
+/// shares it, else in its scope. Instances that belong to the requester pass the question on, and so does every kind of
+/// edge: a later request is made at the same place.
 ///
-/// Of a kind that nobody declares it is only known that its instances do not last: another library perhaps opens it by
-/// itself, whoever asks. Then roots and providers may ask, and keeping an instance remains wrong.
+/// For a kind that is not declared, it is only known that its instances do not last: another library may open it by
+/// itself at any request. Then roots and providers may make requests, but keeping an instance remains wrong.
 struct ScopeBreaches {
   /// A request from outside that leads to an instance of a scope.
   struct Entry {
-    /// The request of a root, which stands for all that ask the same in the same kind of scope.
+    /// The request of a root, which stands for all equal requests in the same kind of scope.
     let request: Int
-    /// The other roots that ask the same.
+    /// The other roots with the same request.
     let others: [Int]
-    /// The nearest instance that is not to be had there, with the way to it.
+    /// The nearest instance that is not available there, with the path to it.
     let holding: Holding
     /// The number of the kind.
     let kind: Int
@@ -24,7 +24,7 @@ struct ScopeBreaches {
 
   /// An instance of a scope that is kept beyond it.
   struct Captive {
-    /// The holder, with the way to the instance.
+    /// The holder, with the path to the instance.
     let holding: Holding
     /// The number of the kind.
     let kind: Int
@@ -49,8 +49,8 @@ struct ScopeBreaches {
     for kind in scopes.kinds.indices where !scopes.members[kind].isEmpty { add(kind, analysis) }
   }
 
-  /// Whether anybody but an instance of the same kind of scope asks for what belongs to a scope, or for what can be had
-  /// in one only.
+  /// Whether something other than an instance of the same kind of scope requests a binding that belongs to a scope, or
+  /// is only available in one.
   private static func isAskedForElsewhere(_ index: GraphIndex) -> Bool {
     (0...index.bindingCount).contains { owner in
       index.linkRange(of: owner).contains { place in
@@ -106,13 +106,13 @@ struct ScopeBreaches {
 }
 
 extension Analysis {
-  /// A binding with its lifetime, and then the kind of scope that it needs if its lifetime does not say so.
+  /// A binding with its lifetime, followed by the kind of scope that it needs if the lifetime does not name it.
   func described(_ binding: Int, in kind: Int, otherwise ending: String = "") -> String {
     let note = ", which the parent makes in '\(names.type(scopes.kinds[kind]))' only"
     return names.described(binding) + (isOwnKind(kind, of: binding) ? ending : note)
   }
 
-  /// Whether it is a binding's lifetime that it belongs to a kind of scope.
+  /// Whether a binding belongs to a kind of scope by its own lifetime.
   func isOwnKind(_ kind: Int, of binding: Int) -> Bool {
     Int(scopes.kindOfBinding[binding]) == kind
   }

@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Finds the kinds of scopes that are opened in themselves, directly or by others.
+/// Finds the kinds of scopes that are opened inside themselves, directly or through others.
 struct ScopeLoops {
-  /// The shortest loop from each such kind, one for each group, from a scope to the one in which it is opened.
+  /// The shortest loop of each group of such kinds, each kind followed by the one in which it is opened.
   private(set) var loops: [[TypeReference]] = []
 
   init(_ analysis: Analysis) {

@@ -1,15 +1,15 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The kinds of scopes as a tree, in which one comparison says whether a kind is inside of another one.
+/// The kinds of scopes as a tree, in which one comparison tells whether a kind is inside another one.
 struct ScopeOrder {
-  /// The kinds, each before those around it.
+  /// The kinds, each before those that enclose it.
   private(set) var innermostFirst: [Int] = []
-  /// When a walk through the tree enters and leaves each kind.
+  /// The time at which a walk through the tree enters each kind; `left` has those at which it leaves them.
   private var entered: [Int]
   private var left: [Int]
 
-  /// The order, or nil when the kinds are no tree.
+  /// Orders the kinds; nil if they do not form a tree.
   init?(_ scopes: ScopeTree) {
     entered = Array(repeating: -1, count: scopes.kinds.count)
     left = entered

@@ -1,23 +1,23 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Says in one pass whether all who ask for instances of scopes are inside of them.
+/// Checks in one pass whether all requests for instances of scopes are made inside these.
 ///
-/// It goes backwards from the instances of the innermost kinds first. Who may have them may have those of all kinds
-/// around as well, so that each binding is looked at once, and once more if it needs kinds of which none is inside of
-/// the other: these are never open together.
+/// It goes backwards, from the instances of the innermost kinds first. A binding that may have them may also have those
+/// of all enclosing kinds, so each binding is visited once, and once more if it needs kinds of which none is inside the
+/// other: these are never open together.
 struct ScopePass {
   private let index: GraphIndex
   private let callers: Callers
   private let scopes: ScopeTree
   private let order: ScopeOrder
-  /// The innermost kind that a binding needs where it is asked for, or one of the two below.
+  /// The innermost kind that each binding needs at its requesters, or one of the two values below.
   private var needs: [Int32]
 
   private static let nothing: Int32 = -1
   private static let never: Int32 = -2
 
-  /// Whether nobody asks from outside; false too if the kinds are a finding themselves.
+  /// Whether no request is made from outside; false too if the kinds are a finding themselves.
   static func isSound(_ index: GraphIndex, _ scopes: ScopeTree, _ callers: Callers) -> Bool {
     guard let order = ScopeOrder(scopes) else { return false }
     var pass = ScopePass(index, scopes, callers, order)
@@ -34,7 +34,7 @@ struct ScopePass {
     needs = Array(repeating: Self.nothing, count: index.bindingCount)
   }
 
-  /// Goes backwards from the instances of a kind; false when somebody asks for one from outside.
+  /// Goes backwards from the instances of a kind; false if a request for one is made from outside.
   private mutating func visit(_ kind: Int) -> Bool {
     var open = scopes.members[kind].map { (binding: $0, need: Int32(kind)) }
     while let (binding, need) = open.popLast() {
@@ -53,7 +53,8 @@ struct ScopePass {
     return true
   }
 
-  /// Kinds come innermost first, so that what is known already is never inside of something new without being it.
+  /// Combines two needs; kinds come innermost first, so the known one is never inside the new one unless it is the
+  /// same.
   private func join(_ known: Int32, _ new: Int32) -> Int32 {
     if known == Self.nothing || known == new { return new }
     guard known != Self.never, new != Self.never else { return Self.never }

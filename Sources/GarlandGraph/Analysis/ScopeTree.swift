@@ -1,21 +1,21 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The kinds of scopes of a graph, and which of them are opened in which others.
+/// The kinds of scopes of a graph, with the kinds in which they are opened.
 ///
-/// A kind that was declared in several others, which is a finding of its own, counts as one of all of them.
+/// A kind that is declared in several others, which is a finding of its own, counts as one of all of them.
 struct ScopeTree {
-  /// The kinds, in the order in which the graph names them.
+  /// The kinds, in the order of their first mention.
   private(set) var kinds: [TypeReference] = []
   /// The kinds in which each kind is opened, by number of kind; empty if it is opened in the container.
   private(set) var parents: [[Int]] = []
   /// Whether the graph declares a kind, by number of kind; others are only named.
   private(set) var isDeclared: [Bool] = []
-  /// Whether a kind can only end synchronously by itself, by number of kind.
+  /// Whether a kind can only end synchronously itself, by number of kind.
   private(set) var endsSynchronously: [Bool] = []
-  /// The bindings whose instances belong to a scope of each kind, or can be had there only, by number of kind.
+  /// The bindings whose instances belong to a scope of each kind, or are only available there, by number of kind.
   private(set) var members: [[Int]] = []
-  /// The kind of scope that each binding belongs to, or -1.
+  /// The kind of scope to which each binding belongs, or -1.
   private(set) var kindOfBinding: [Int32] = []
 
   private var children: [[Int]] = []
@@ -61,13 +61,13 @@ struct ScopeTree {
   /// The number of a kind that the graph names.
   func number(of kind: TypeReference) -> Int? { numbers[kind] }
 
-  /// The kinds that are opened in a kind itself.
+  /// The kinds that are opened directly in a kind.
   func children(of kind: Int) -> [Int] { children[kind] }
 
-  /// A kind with all kinds that are opened in it, directly or in others.
+  /// A kind with all kinds that are opened in it, directly or through others.
   func inside(_ kind: Int) -> Set<Int> { closure(of: kind, along: children) }
 
-  /// A kind with all kinds in which it is opened, directly or in others.
+  /// A kind with all kinds in which it is opened, directly or through others.
   func around(_ kind: Int) -> Set<Int> { closure(of: kind, along: parents) }
 
   private func closure(of kind: Int, along edges: [[Int]]) -> Set<Int> {

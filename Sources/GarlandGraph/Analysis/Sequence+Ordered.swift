@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Sequence {
-  /// The elements in an order, as `sorted(by:)` has them, by code that knows no type.
+  /// The elements in an order, like `sorted(by:)`, by code that is not specialized for a type.
   ///
-  /// Only what is wrong is put in order, for messages, and it is little. A sort that is compiled for a type takes 5 KB,
-  /// and rules and messages have thirty of them.
+  /// Only the parts of findings are ordered, for messages, and they are few. A specialized sort takes 5 KB, and rules
+  /// and messages have thirty of them.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   package func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {

@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Notes for a function that nothing is bound as, in a form that is not made.
+/// Notes for an unbound function type of a form that is not made from other bindings.
 extension SimilarBindings {
-  /// The notes that say how to ask for what a function returns.
+  /// The notes that suggest how to request the result of the function.
   func function(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     guard group.key.tag == nil, let function = FunctionSpelling(group.key.type.shortName) else {
       return []
@@ -12,7 +12,7 @@ extension SimilarBindings {
       ? form(of: function) : exposures(named: function.result).flatMap { assisted($0, function) }
   }
 
-  /// The form in which what a function without parameters returns can be had.
+  /// The form of function in which the result of a function without parameters is available.
   private func form(of function: FunctionSpelling) -> [Diagnostic.Note] {
     var result = function.result
     guard result != "()" else { return [] }

@@ -25,7 +25,7 @@ extension SimilarBindings {
     return named + rest + help.prefix(2)
   }
 
-  /// The bindings that are called much like a key that is bound already.
+  /// The notes about bindings whose names resemble a key that is bound already.
   func variants(of group: UnmetRequests.Group, besides number: Int) -> [Diagnostic.Note] {
     let own = analysis.index.graph.bindings[number].location
     let found = [otherVariant, optional, generic].flatMap { $0(group) }
@@ -34,7 +34,7 @@ extension SimilarBindings {
         .prefix(Self.limit))
   }
 
-  /// How many similar bindings are named.
+  /// The largest number of similar bindings in the notes.
   static let limit = 5
 
   func name(_ key: Key) -> String { analysis.names.key(key) }
@@ -43,7 +43,7 @@ extension SimilarBindings {
     Diagnostic.Note(.similar, text, at: analysis.location(ofExposure: exposure))
   }
 
-  /// Bindings of the very key that the asking module cannot see.
+  /// The notes about bindings of exactly this key that the requesting module cannot see.
   private func hidden(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let keys = analysis.index.keys
     let modules =
@@ -62,7 +62,7 @@ extension SimilarBindings {
     return notes + [Diagnostic.Note(.help, help, at: analysis.location(ofExposure: first))]
   }
 
-  /// A binding of a type that need not be `Sendable`, where one is asked for that is.
+  /// The notes about a binding of a type that need not be `Sendable`, if the requested one must be.
   private func unproven(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let asked = analysis.names.type(group.key.type)
     let same = TypeNames.withoutSendable(asked).flatMap { byName[$0] }?.filter { exposure in
@@ -77,7 +77,7 @@ extension SimilarBindings {
     ]
   }
 
-  /// Contributions where a single instance is asked for, or the other way round.
+  /// The notes about contributions if a single instance is requested, or the reverse.
   private func otherRole(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let keys = analysis.index.keys
     let found = keys.all(group.key).filter {
@@ -99,7 +99,7 @@ extension SimilarBindings {
     ]
   }
 
-  /// Bindings of the same type with another tag or other arguments.
+  /// The notes about bindings of the same type with another tag or other arguments.
   private func otherVariant(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let key = group.key
     var notes: [Diagnostic.Note] = []
@@ -144,7 +144,7 @@ extension SimilarBindings {
     }
   }
 
-  /// Bindings whose name says that they make what is asked for.
+  /// The notes about bindings whose names suggest that they make the requested type.
   private func named(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     guard !group.isCollection else { return [] }
     let found = resembling(group.key)
@@ -175,7 +175,7 @@ extension SimilarBindings {
     return notes
   }
 
-  /// The help to expose what is bound as a protocol under another one, too.
+  /// The help to expose a binding of one protocol under another one as well.
   private func exposing(_ number: Int, _ key: Key) -> Diagnostic.Note {
     let binding = analysis.index.graph.bindings[number]
     let conversions = [binding.key, key].map { "'.as { $0 as \(analysis.names.type($0.type)) }'" }
@@ -189,7 +189,7 @@ extension SimilarBindings {
       at: binding.location)
   }
 
-  /// The same bindings, those first that are called like what is asked for.
+  /// The same bindings, starting with those whose names resemble the requested type.
   private func mostFitting(_ bindings: [Int], _ key: Key) -> [Int] {
     let called = called(key)
     return called.filter(bindings.contains) + bindings.filter { !called.contains($0) }
@@ -201,7 +201,7 @@ extension SimilarBindings {
     }
   }
 
-  /// Bindings that make what is asked for, and bind it as something else only.
+  /// The notes about bindings that make the requested type but are only bound as another one.
   private func implementing(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let bindings = analysis.index.graph.bindings
     let found = making(group.key).filter { bindings[$0].key.tag == group.key.tag }
@@ -214,7 +214,7 @@ extension SimilarBindings {
     return notes + [Diagnostic.Note(.help, "ask for '\(name(bindings[first].key))'")]
   }
 
-  /// The help where nothing is similar: bind it, or do not ask for what only a memberwise initializer takes.
+  /// The help if nothing is similar: bind the key, or do not request a type that only a memberwise initializer takes.
   private func lastResort(_ group: UnmetRequests.Group) -> Diagnostic.Note {
     let key = name(group.key)
     if ["Injected<", "Garland.Injected<"].contains(where: group.key.type.qualifiedName.hasPrefix) {

@@ -1,15 +1,15 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Notes for a type that is bound but requested in another shape, such as `[T]` for `Many<T>`.
+/// Notes for a type that is bound but requested in another form, such as `[T]` for `Many<T>`.
 extension SimilarBindings {
-  /// Whether code outside of the graph asks first, by a `resolve`.
+  /// Whether the first request comes from outside the graph, by a `resolve`.
   func isAskedFromOutside(_ group: UnmetRequests.Group) -> Bool {
     guard let request = group.requests.first else { return false }
     return analysis.owner(ofRequest: request) == analysis.index.bindingCount
   }
 
-  /// The help that says how arguments of a type are passed to what is made from them.
+  /// The help to pass arguments of a type to the instances that are made from them.
   func passing(_ type: String, to key: Key, _ group: UnmetRequests.Group) -> Diagnostic.Note {
     let made = analysis.names.type(key.type)
     if isAskedFromOutside(group) {
@@ -23,7 +23,7 @@ extension SimilarBindings {
         ? "inject '\(provider)' and call it with the arguments" : "inject '\(provider)' instead")
   }
 
-  /// Subclasses of the class that is asked for.
+  /// The notes about subclasses of the requested class.
   func inherited(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     guard !group.isCollection, group.key.arguments == nil else { return [] }
     let found = subclasses(of: group.key)
@@ -38,7 +38,7 @@ extension SimilarBindings {
     } + [Diagnostic.Note(.help, help, at: analysis.location(ofExposure: first))]
   }
 
-  /// Contributions where an array, a set or a dictionary is asked for.
+  /// The notes about contributions if an array, a set or a dictionary is requested.
   func collection(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     guard !group.isCollection, group.key.tag == nil,
       let (mapKey, element) = Self.collectionParts(group.key.type.shortName)
@@ -57,7 +57,7 @@ extension SimilarBindings {
     ]
   }
 
-  /// A tag that stands outside of a shape instead of inside.
+  /// The notes about a tag outside a wrapper instead of inside it.
   func nested(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let name = group.key.type.shortName
     guard case .type(let tag)? = group.key.tag, let base = Self.genericBase(name),
@@ -72,7 +72,7 @@ extension SimilarBindings {
     return [Diagnostic.Note(.help, "ask for '\(nesting)': the tag is that of what is bound")]
   }
 
-  /// The elements of an array, a set or a dictionary, and the type of a dictionary's keys.
+  /// The element type of an array, a set or a dictionary, and the key type of a dictionary.
   private static func collectionParts(_ name: String) -> (mapKey: String?, element: String)? {
     if name.hasPrefix("Set<"), name.hasSuffix(">") {
       return (nil, String(name.dropFirst(4).dropLast()))
@@ -82,7 +82,7 @@ extension SimilarBindings {
     return parted(inner, at: ": ").map { ($0, $1) } ?? (nil, inner)
   }
 
-  /// The parts before and after a separator that is in no brackets.
+  /// The parts before and after a separator outside brackets.
   private static func parted(_ name: String, at separator: String) -> (String, String)? {
     var depth = 0
     for index in name.indices {
@@ -95,14 +95,14 @@ extension SimilarBindings {
     return nil
   }
 
-  /// A parameter whose default is not used, as the sources tell.
+  /// The notes about a parameter whose default value is not used, according to the sources.
   func unusedDefault(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     let defaults = analysis.index.facts.defaults
     let places = group.requests.compactMap { analysis.request($0).location }
     return places.lazy.compactMap { defaults[$0] }.prefix(1).map { Diagnostic.Note(.help, $0) }
   }
 
-  /// A parameter whose default the initializer's type does not show, where the program runs.
+  /// The notes about a parameter whose default value is hidden in the initializer's type, in a running program.
   func defaulted(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     guard let request = group.requests.first, group.key.tag == nil, !group.isCollection,
       group.key.type.metatype != nil, !isAskedFromOutside(group),

@@ -3,7 +3,7 @@
 
 /// Notes for a type that is bound with another tag, or with none.
 extension SimilarBindings {
-  /// The help that makes the tag of a request and that of a binding the same.
+  /// The help that makes the tags of a request and of a binding equal.
   func otherTag(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     guard !group.isCollection, group.key.arguments == nil else { return [] }
     if case .name? = group.key.tag { return [] }
@@ -22,7 +22,7 @@ extension SimilarBindings {
     }
   }
 
-  /// The help to ask for the only tag under which the type is bound.
+  /// The help to request the only tag under which the type is bound.
   private func asking(
     _ group: UnmetRequests.Group, _ found: [Int32], _ change: String
   ) -> [Diagnostic.Note] {
@@ -37,7 +37,7 @@ extension SimilarBindings {
     return [Diagnostic.Note(.help, "ask for \(request), or \(change)")]
   }
 
-  /// The help to tag a binding that has no tag.
+  /// The help to tag an untagged binding.
   private func tagging(_ found: [Int32], _ wanted: TypeReference) -> [Diagnostic.Note] {
     let index = analysis.index
     let tag = analysis.names.type(wanted)

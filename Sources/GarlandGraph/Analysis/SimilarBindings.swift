@@ -1,12 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Finds the bindings that were perhaps meant when a key is missing.
+/// Finds bindings that may have been meant for a missing key.
 ///
-/// It looks each candidate up by type, by printed name or by word, so that a graph in which much is missing does
-/// not compare everything with everything.
+/// It looks candidates up by type, by printed name or by word, so that a graph with many missing keys does not compare
+/// all bindings with all keys.
 struct SimilarBindings {
-  /// Owns this value, so it outlives it.
+  /// The analysis, which owns this value and outlives it.
   unowned let analysis: Analysis
   private var byType: [TypeReference: [Int32]] = [:]
   private(set) var byName: [String: [Int32]] = [:]
@@ -14,7 +14,7 @@ struct SimilarBindings {
   private var byWord: [String: [Int]] = [:]
   private var byImplementation: [TypeReference: [Int]] = [:]
 
-  /// A word that stands in more bindings than this says nothing about any of them.
+  /// The largest number of bindings in whose names a word is still significant.
   private static let scanned = 200
 
   init(_ analysis: Analysis) {
@@ -38,31 +38,31 @@ struct SimilarBindings {
     byType = byType.mapValues { $0.count > 1 ? sorted($0) : $0 }
   }
 
-  /// The only binding whose name says that it makes what an `any` key asks for, or nil.
+  /// The only binding whose name suggests that it makes the requested `any` type, or nil.
   func proposal(for key: Key) -> Int? {
     guard analysis.index.graph.remedies[key] == nil else { return nil }
     let found = resembling(key)
     return found.count == 1 && Self.isExistential(key) ? found.first : nil
   }
 
-  /// The exposures of the same type with another tag or other arguments, those first whose tag is much like that of
-  /// the key.
+  /// The exposures of the same type with another tag or other arguments, starting with those whose tag resembles that
+  /// of the key.
   func sameType(_ key: Key) -> [Int32] {
     (byType[key.type] ?? []).filter { analysis.index.exposure($0).key != key }
       .mostSimilarFirst(to: key.tag) { analysis.index.exposure($0).key.tag }
   }
 
-  /// The bindings that make a type and bind it as another one.
+  /// The bindings that make a type but are bound as another one.
   func making(_ key: Key) -> [Int] {
     (byImplementation[key.type] ?? []).ordered(by: analysis.precedes(_:_:))
   }
 
-  /// The exposures whose type is printed in a way, without a tag.
+  /// The exposures without a tag whose type has a printed name.
   func exposures(named name: String) -> [Int32] {
     sorted((byName[name] ?? []).filter { analysis.index.exposure($0).key.tag == nil })
   }
 
-  /// The exposures of subclasses of a class, where the program runs.
+  /// The exposures of subclasses of a class, in a running program.
   func subclasses(of key: Key) -> [Int32] {
     guard let type = key.type.metatype as? AnyClass else { return [] }
     return sorted(
@@ -77,7 +77,7 @@ struct SimilarBindings {
       })
   }
 
-  /// The exposures that are optional where the key is not, or the other way round.
+  /// The exposures that are optional if the key is not, or the reverse.
   func otherOptionality(_ key: Key) -> [Int32] {
     let name = key.type.shortName
     let wrapped = ["\(name)?", "(\(name))?", "Optional<\(name)>"]
@@ -92,9 +92,9 @@ struct SimilarBindings {
       (byBase[base] ?? []).filter { analysis.index.exposure($0).key.type != key.type })
   }
 
-  /// The bindings whose name contains the name of the type that is asked for.
+  /// The bindings whose name contains the name of the requested type.
   ///
-  /// A binding that asks for the key itself is left out: it wraps what is missing.
+  /// A binding that requests the key itself is left out: it wraps the missing instance.
   func resembling(_ key: Key) -> [Int] {
     let known = conforming(key)
     if !known.isEmpty { return known }
@@ -104,7 +104,7 @@ struct SimilarBindings {
     }
   }
 
-  /// The bindings of which the sources say that they could serve a key, if they were bound under it.
+  /// The bindings that could serve a key if they were bound under it, according to the sources.
   func conforming(_ key: Key) -> [Int] {
     guard let places = analysis.index.facts.conforming[key] else { return [] }
     let bindings = analysis.index.graph.bindings
@@ -133,7 +133,7 @@ struct SimilarBindings {
     }.ordered(by: analysis.precedes(_:_:))
   }
 
-  /// Whether a key asks for an instance of some type that conforms to a protocol.
+  /// Whether a key is for any type that conforms to a protocol.
   static func isExistential(_ key: Key) -> Bool {
     key.type.shortName.hasPrefix("any ")
   }

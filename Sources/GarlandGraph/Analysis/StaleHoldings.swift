@@ -1,14 +1,13 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Finds who keeps an instance that has a time to live for longer than that, and so misses the one that follows.
+/// Finds bindings that keep an instance beyond its time to live, and so miss the one that follows.
 ///
-/// A singleton does, also through instances that belong to it. An instance with a time to live of its own does
-/// if its time is the longer one. In a cycle both do, however long they live: each of them is replaced alone,
-/// and the other one still refers to what was replaced. Of a scope, and of a weak instance, nobody knows how
-/// long they last.
+/// A singleton does, also through instances that belong to it. An instance with a time to live of its own does if its
+/// time is longer. In a cycle both do, whatever their times are: each of them is replaced alone, and the other one
+/// still refers to the replaced instance. How long a scope or a weak instance lasts is not known.
 struct StaleHoldings {
-  /// The holdings, each in the order of its holder.
+  /// The holdings, ordered by holder.
   private(set) var found: [Holding] = []
 
   private static let passing: BindingTraits.Lifetimes = [.perRequest, .objectGraph, .weak]
@@ -29,7 +28,7 @@ struct StaleHoldings {
     addCycles(search, analysis)
   }
 
-  /// Whether instances follow each other; a ready-made value is one instance, unless it is the parent's to make.
+  /// Whether its instances are replaced; a ready-made value is one instance, unless the parent makes it.
   private static func isReplaced(_ traits: BindingTraits) -> Bool {
     traits.lifetime == .timeToLive
       && (traits.flags.contains(.isInherited)
@@ -41,7 +40,7 @@ struct StaleHoldings {
       && !analysis.isDisplaced(holder)
   }
 
-  /// Whether the holder lasts for longer than what it keeps, as far as that is known.
+  /// Whether the holder lasts longer than the kept instance, as far as that is known.
   private static func isOutlived(_ holding: Holding, _ index: GraphIndex) -> Bool {
     guard index.traits[holding.holder].lifetime == .timeToLive else { return true }
     let bindings = index.graph.bindings
@@ -51,7 +50,7 @@ struct StaleHoldings {
     return own > other
   }
 
-  /// Adds one holding of each cycle in which nobody is known to last longer.
+  /// Adds one holding of each cycle in which no binding is known to last longer.
   private mutating func addCycles(_ search: Holdings, _ analysis: Analysis) {
     let index = analysis.index
     guard !analysis.knots.members.isEmpty else { return }

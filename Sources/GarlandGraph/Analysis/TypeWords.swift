@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The words of which a type's name consists, to see whether two types are called alike.
+/// The words of a type's name, for telling whether two types have similar names.
 struct TypeWords {
-  /// The words in lower case, without endings by which a protocol differs from what conforms to it.
+  /// The words in lower case, without endings that distinguish a protocol from its implementation.
   let stems: [String]
 
   /// Reads the last component of a name; generic arguments and `any` do not count.
@@ -19,7 +19,7 @@ struct TypeWords {
     stems = words.map(Self.stem)
   }
 
-  /// Whether all words of the other name stand in this one, in the same order and without a gap.
+  /// Whether all words of the other name occur in this one, in the same order and without a gap.
   func contain(_ other: TypeWords) -> Bool {
     guard !other.stems.isEmpty, other.stems.count <= stems.count else { return false }
     return (0...(stems.count - other.stems.count)).contains { start in
@@ -43,7 +43,7 @@ struct TypeWords {
     return words
   }
 
-  /// Takes off the ending that tells `Routing` from `Router`.
+  /// Removes the ending that distinguishes `Routing` from `Router`.
   private static func stem(_ word: String) -> String {
     for ending in ["ing", "able", "er", "or"] where word.hasSuffix(ending) {
       if word.count >= ending.count + 3 { return String(word.dropLast(ending.count)) }

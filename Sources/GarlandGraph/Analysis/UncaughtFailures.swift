@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The requests that have no way to hear of an error, although what they ask for can fail.
+/// The requests that cannot receive an error although the requested instances can fail.
 struct UncaughtFailures {
   private let analysis: Analysis
   private let index: GraphIndex
@@ -15,7 +15,7 @@ struct UncaughtFailures {
     failing = mayBeAsked ? index.failingBindings(analysis.callers) : []
   }
 
-  /// The requests with what makes them fail, in the order of the bindings.
+  /// The requests with the causes of their failure, in the order of the bindings.
   func find() -> [FailingRequest] {
     guard failing.contains(true) else { return [] }
     return (0..<index.bindingCount).flatMap(uncaught(by:))
@@ -31,7 +31,7 @@ struct UncaughtFailures {
     return requests.compactMap { failure(of: $0, existing) }
   }
 
-  /// The bindings behind an infallible request that can throw; those that have to be awaited are another finding.
+  /// The bindings that serve an infallible request and can throw; those that must be awaited are another finding.
   private func failingTargets(of request: Int) -> [Int] {
     (index.targetStarts[request]..<index.targetStarts[request + 1]).compactMap { place in
       let link = index.links[Int(place)]
@@ -42,7 +42,7 @@ struct UncaughtFailures {
     }
   }
 
-  /// The nearest cause, if there is one among what does not exist yet.
+  /// The nearest cause of failure among the instances that do not exist yet, if there is one.
   private func failure(of request: Int, _ existing: Set<Int>) -> FailingRequest? {
     var distances: [Int: Int] = [:]
     var level = failingTargets(of: request).filter { !existing.contains($0) }
@@ -67,7 +67,7 @@ struct UncaughtFailures {
     }
   }
 
-  /// The way from a request to what throws; among equals the request that is listed first.
+  /// The path from a request to a binding that throws; among equals, that with the first request in the list.
   private func way(to source: Int, _ request: Int, _ distances: [Int: Int]) -> [Hop] {
     let paths = Paths(analysis: analysis.completed)
     let callers = analysis.callers

@@ -1,23 +1,23 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The requests that should be served and are not, grouped by what they ask for.
+/// The requests that should be served but are not, grouped by key.
 struct UnmetRequests {
   /// The requests for one key that nothing serves.
   struct Group {
     /// The requested key.
     let key: Key
-    /// Whether a collection is asked for.
+    /// Whether a collection is requested.
     let isCollection: Bool
-    /// The requests, the one nearest to a root first; none if it is only required.
+    /// The requests, the one nearest to a root first; empty if the key is only required.
     let requests: [Int]
-    /// The requirements, in an order that does not depend on that of their declaration.
+    /// The requirements, in an order that is independent of their declaration.
     var requirements: [Int] = []
   }
 
   /// The unmet requests of the bindings that are checked.
   private(set) var checked: [Group] = []
-  /// The requests of the bindings that no root leads to.
+  /// The requests of the bindings to which no root leads.
   private(set) var unreached: [Int] = []
 
   private struct Subject: Hashable {
@@ -50,7 +50,7 @@ struct UnmetRequests {
     }
   }
 
-  /// The requirements that nothing meets, by what they require.
+  /// The unmet requirements, by their subject.
   private static func requirements(_ analysis: Analysis) -> [Subject: [Int]] {
     guard !analysis.index.unmetRequirements.isEmpty else { return [:] }
     let graph = analysis.index.graph

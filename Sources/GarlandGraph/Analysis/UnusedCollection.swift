@@ -1,16 +1,17 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A collection that bindings contribute to and that nothing asks for.
+/// A collection to which bindings contribute and that nothing requests.
 struct UnusedCollection {
   /// The key of the elements.
   let key: Key
   /// The contributions.
   let exposures: [Int32]
 
-  /// The unused collections, without the contributions of bindings that are a finding for something else.
+  /// The unused collections, without the contributions of bindings with other findings.
   ///
-  /// One that only unused bindings ask for is not among them: these are the cause, and its elements are as unused.
+  /// A collection that only unused bindings request is not among them: these are the cause, and its elements are
+  /// equally unused.
   static func find(in analysis: Analysis, besides others: Set<Int>) -> [UnusedCollection] {
     let index = analysis.index
     // Most graphs are done here, without a look at their keys.
@@ -31,7 +32,7 @@ struct UnusedCollection {
     return groups.map { UnusedCollection(key: $0.key, exposures: $0.value) }
   }
 
-  /// The collections that are asked for, and the single instances that are asked for in vain, which is another finding.
+  /// The requested collections, and the single requests in vain for contributed keys, which are another finding.
   private static func requestedKeys(_ analysis: Analysis) -> Set<Key> {
     let graph = analysis.index.graph
     var keys: Set<Key> = []

@@ -1,15 +1,15 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The bindings and modules that no root leads to and that are a finding for nothing else.
+/// The bindings and modules to which no root leads and that have no other finding.
 struct Usage {
-  /// Bindings that nothing uses, outside of the modules below.
+  /// The unused bindings outside the modules below.
   private(set) var bindings: [Int] = []
-  /// The outermost modules of which nothing is used.
+  /// The outermost modules without any used binding.
   private(set) var modules: [Int] = []
-  /// The modules that only lead to modules that are used.
+  /// The modules that only serve to include used modules.
   private(set) var passages: [ModuleUsage.Passage] = []
-  /// The collections that are contributed to and that nobody asks for, outside of these modules.
+  /// The collections with contributions but without a request, outside these modules.
   private(set) var collections: [UnusedCollection] = []
 
   init(_ analysis: Analysis) {
@@ -40,8 +40,8 @@ struct Usage {
     bindings = unused.filter { !isElsewhere.contains($0) }
   }
 
-  /// A factory that cannot be read may use anything, and so may what a root asks for and nobody binds, or what it
-  /// resolves although something else makes it; nothing is known to be unused beside them.
+  /// Whether it is known what is unused: a factory that cannot be read may use anything, and so may an unbound key that
+  /// a root requests, or an object from elsewhere that it resolves.
   fileprivate static func isComplete(_ analysis: Analysis) -> Bool {
     let index = analysis.index
     // The initializer that they are to be given may need anything.
@@ -75,7 +75,7 @@ struct Usage {
       && !isPartlyUsed(number, analysis) && !followsDecorated(number, analysis)
   }
 
-  /// The dependencies of bindings that are replaced by an override or in a profile; without it they are used.
+  /// The dependencies of bindings that an override or a profile replaces; they are used without it.
   private static func neededByReplaced(_ analysis: Analysis) -> Set<Int> {
     let index = analysis.index
     guard !index.keys.contested.isEmpty else { return [] }
@@ -86,7 +86,7 @@ struct Usage {
     return index.reachable(from: replaced)
   }
 
-  /// The bindings that could serve a missing key, with their dependencies: they are used when the key is bound.
+  /// The bindings that could serve a missing key, with their dependencies: they will be used when the key is bound.
   private static func neededByMissing(_ analysis: Analysis) -> Set<Int> {
     let index = analysis.index
     guard index.hasUnmet else { return [] }
@@ -102,7 +102,7 @@ struct Usage {
     return analysis.index.reachable(from: Array(candidates)).union(candidates)
   }
 
-  /// Whether a scope is opened with something of which another part is used.
+  /// Whether another part of the same scope input is used.
   private static func isPartlyUsed(_ number: Int, _ analysis: Analysis) -> Bool {
     let bindings = analysis.index.graph.bindings
     guard bindings[number].origin == .input, bindings[number].lifetime.scopeKind != nil else {
@@ -115,7 +115,7 @@ struct Usage {
     }
   }
 
-  /// Whether another binding of one of the keys is used, so that this one has lost to it.
+  /// Whether another binding of one of the keys is used, to which this one has lost.
   static func hasReachedRival(_ number: Int, _ analysis: Analysis) -> Bool {
     let index = analysis.index
     guard !index.keys.contested.isEmpty else { return false }
@@ -127,7 +127,7 @@ struct Usage {
     }
   }
 
-  /// Whether another element of the same key in the same collection is used.
+  /// Whether another element with the same key in the same collection is used.
   private static func hasReachedElement(_ own: Int32, _ analysis: Analysis) -> Bool {
     let index = analysis.index
     guard let mapKey = index.keys.mapKey(of: own) else { return false }
@@ -136,7 +136,7 @@ struct Usage {
     }
   }
 
-  /// Whether a binding decorates what is a finding itself, because nothing is bound or nobody uses it.
+  /// Whether a binding decorates a key with a finding of its own, because it is unbound or unused.
   private static func followsDecorated(_ number: Int, _ analysis: Analysis) -> Bool {
     let index = analysis.index
     guard index.keys.hasDecorators,
@@ -150,7 +150,7 @@ struct Usage {
 }
 
 extension BindingGraph {
-  /// Whether it can be told what is unused: no unmet root and nothing that cannot be read may use it.
+  /// Whether it is known what is unused: no unmet root and no unreadable part may use it.
   package func tellsUnused(_ options: CheckOptions) -> Bool {
     Usage.isComplete(Analysis(GraphIndex(self), options))
   }

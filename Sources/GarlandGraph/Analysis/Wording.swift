@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Puts ways through a graph into words.
+/// Describes paths through a graph.
 package struct Wording {
   let analysis: Analysis
   private var index: GraphIndex { analysis.index }
@@ -11,10 +11,10 @@ package struct Wording {
     self.analysis = analysis
   }
 
-  /// How many entries of a list are printed before the rest is counted.
+  /// The number of list entries that are printed before the rest is only counted.
   static let limit = 10
 
-  /// The names on a way, such as `AppModule.feed`, `Feed` and `any Clock`; nil for no way.
+  /// The names on a path, such as `AppModule.feed`, `Feed` and `any Clock`; nil for an empty path.
   func way(_ hops: [Hop]) -> Diagnostic.Way? {
     guard let first = hops.first else { return nil }
     let owner = analysis.owner(ofRequest: first.request)
@@ -27,7 +27,7 @@ package struct Wording {
       omitting: hops.count - Self.limit * 3 / 2, hops.suffix(Self.limit).flatMap(labels))
   }
 
-  /// A way as sentences, from its end to its start.
+  /// A path as sentences, from its end to its start.
   func steps(_ hops: [Hop]) -> [Diagnostic.Step] {
     let steps = hops.reversed().flatMap(steps(of:))
     guard steps.count > 2 * Self.limit else { return steps }
@@ -59,7 +59,7 @@ package struct Wording {
     }
   }
 
-  /// What a binding is made by, with the label of one of its parameters.
+  /// The maker of a binding, with the label of one of its parameters.
   private func maker(_ binding: Int, _ label: String) -> String {
     let place = index.graph.bindings[binding].location
     switch place.flatMap({ index.facts.makers[$0] }) {
@@ -94,13 +94,13 @@ package struct Wording {
     return request.isAwaited ? "Async" + text : text
   }
 
-  /// The function type that asks for the same, or the collection of functions; the prefix is all before the result.
+  /// The equivalent function type, or collection of functions; the prefix is the part before the result.
   func function(_ prefix: String, of request: Request) -> String {
     request.cardinality == .many
       ? names.collection(request.key, prefix: prefix) : prefix + names.key(request.key)
   }
 
-  /// The step by which a request enters the graph or a binding.
+  /// The step in which a request enters the graph or a binding.
   func requestStep(_ number: Int) -> Diagnostic.Step {
     let request = analysis.request(number)
     let isOutside = analysis.owner(ofRequest: number) == index.bindingCount
@@ -130,7 +130,7 @@ package struct Wording {
   /// The requested type of a hop, and the type that serves it if they differ, such as `any Clock ~> SystemClock`.
   package func label(of hop: Hop) -> String { labels(of: hop).joined(separator: " -> ") }
 
-  /// The names that a hop adds to a way; those of a collection and of its element are two.
+  /// The names that a hop adds to a path: two for a collection and its element.
   private func labels(of hop: Hop) -> [String] {
     let request = analysis.request(hop.request)
     let start = wanted(request)
@@ -165,7 +165,7 @@ package struct Wording {
     return (shown + rest + shown.prefix(1)).joined(separator: " -> ")
   }
 
-  /// The first entries of a list, and how many others there are.
+  /// The notes for the first entries of a list, and one for the number of others.
   static func capped<Element>(
     _ elements: [Element], _ note: (Element) -> Diagnostic.Note
   ) -> [Diagnostic.Note] {

@@ -5,9 +5,9 @@
 struct Wreckage {
   /// The notes by binding; a cycle is noted at one of its bindings.
   private(set) var causes: [Int: [Diagnostic.Note]] = [:]
-  /// All bindings that something is wrong with.
+  /// All bindings with a fault.
   private(set) var members: Set<Int> = []
-  /// The bindings that can be made, and of which nothing is wrong but what they keep.
+  /// The bindings that can be made, and whose only fault is the instances that they keep.
   private(set) var keepers: Set<Int> = []
 
   init(_ analysis: Analysis) {

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Findings as a compiler prints them, one line for each sentence.
+/// Formats findings like a compiler, one line for each sentence.
 enum CompilerForm {
   static func text(of findings: [Diagnostic]) -> String {
     findings.flatMap(lines).map { $0 + "\n" }.joined()
@@ -21,7 +21,7 @@ enum CompilerForm {
     return lines
   }
 
-  /// A line without a place is written as the Swift compiler writes it, so that tools still see an error.
+  /// A line for a place; one without a place has the form of the Swift compiler, so that tools still see an error.
   private static func line(_ place: SourceLocation?, _ kind: String, _ text: String) -> String {
     let prefix = place.map { "\($0.path.visible):\($0.line):\($0.column)" } ?? "<unknown>:0"
     return "\(prefix): \(kind): \(text.visible)"

@@ -21,7 +21,7 @@ extension Diagnostic {
 }
 
 extension SourceLocation {
-  /// Orders places; what has none comes last.
+  /// Orders places; a missing place comes last.
   package static func isListedBefore(_ left: SourceLocation?, _ right: SourceLocation?) -> Bool {
     guard let left else { return false }
     guard let right else { return true }

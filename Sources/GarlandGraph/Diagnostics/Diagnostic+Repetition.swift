@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Diagnostic {
-  /// Whether another finding says the same again, because other roots lead to it.
+  /// Whether another finding is a repetition, because other roots lead to it.
   ///
-  /// A missing key is the same one if the other request is named, too; a cycle if it has the same steps.
+  /// A missing key is a repetition if the other request is named here too, and a cycle if it has the same steps.
   package func covers(_ other: Diagnostic) -> Bool {
     guard id == other.id, subject == other.subject else { return false }
     switch id {

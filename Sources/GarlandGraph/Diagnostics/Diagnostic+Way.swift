@@ -2,34 +2,34 @@
 // SPDX-License-Identifier: MIT
 
 extension Diagnostic {
-  /// The names on the way from a root to the subject of a finding; of a long way those at its ends.
+  /// The names on the path from a root to the subject of a finding; of a long path, those at its ends.
   public struct Way: Hashable, Sendable {
-    /// How many names remain where a long way is shortened.
+    /// The numbers of names to keep at the ends of a long path.
     private static let limits = (start: 5, end: 10)
 
     /// The first names; all of them if none is left out.
     public private(set) var start: [String]
-    /// How many names are left out behind the first ones.
+    /// The number of names that are left out after the first ones.
     public private(set) var omittedCount = 0
-    /// The names behind those that are left out.
+    /// The names after those that are left out.
     public private(set) var end: [String] = []
 
-    /// Makes a way of all its names.
+    /// Creates a path from all its names.
     public init(_ names: [String]) {
       start = names
     }
 
-    /// Makes a way of the names at its ends.
+    /// Creates a path from the names at its ends.
     package init(_ start: [String], omitting count: Int, _ end: [String]) {
       self.start = start
       omittedCount = count
       self.end = end
     }
 
-    /// How many names there are, with those that are left out.
+    /// The number of names, including those that are left out.
     public var count: Int { start.count + omittedCount + end.count }
 
-    /// The way that goes on with another one.
+    /// The path continued by another one.
     package func followed(by other: Way) -> Way {
       let first = omittedCount == 0 ? start + end + other.start : start
       let last =
@@ -42,7 +42,7 @@ extension Diagnostic {
         last.suffix(Self.limits.end))
     }
 
-    /// The way without its first name.
+    /// The path without its first name.
     package func dropFirst() -> Way {
       Way(Array(start.dropFirst()), omitting: omittedCount, end)
     }
@@ -50,7 +50,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Way: CustomStringConvertible {
-  /// The way on one line, such as `AppModule.feed -> Feed -> any Clock`.
+  /// The path on one line, such as `AppModule.feed -> Feed -> any Clock`.
   public var description: String {
     let omitted = omittedCount > 0 ? ["(\(omittedCount.counted("other")))"] : []
     return (start + omitted + end).joined(separator: " -> ")

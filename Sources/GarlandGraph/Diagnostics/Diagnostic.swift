@@ -3,47 +3,47 @@
 
 /// A finding about a graph, as data; `DiagnosticRenderer` makes text from it.
 public struct Diagnostic: Hashable, Sendable {
-  /// A sentence with the place that it speaks of.
+  /// A sentence with the place to which it refers.
   public struct Step: Hashable, Sendable {
     /// The sentence.
     public var text: String
     /// The place.
     public var location: SourceLocation?
-    /// The meaning of the step, for code that continues the path.
+    /// The meaning of the step, for code that extends the path.
     package var kind = Kind.event
 
     /// The meaning of a step.
     package enum Kind: Hashable, Sendable {
       /// An event on the path.
       case event
-      /// A request from outside, where the way begins.
+      /// A request from outside, where the path starts.
       case rootRequest
-      /// How many steps are left out.
+      /// The number of steps that are left out.
       case omission(Int)
     }
 
-    /// Makes a step that stands for others.
+    /// Creates a step that stands for others.
     package init(omitting count: Int) {
       text = "and \(count.counted("other")), until"
       kind = .omission(count)
     }
 
-    /// Makes a step.
+    /// Creates a step.
     public init(_ text: String, at location: SourceLocation? = nil) {
       self.text = text
       self.location = location
     }
   }
 
-  /// Something that is said besides the finding itself.
+  /// Additional information about a finding.
   public struct Note: Hashable, Sendable {
     /// The purpose of a note.
     public enum Kind: String, Hashable, Sendable {
       /// Background that explains the finding.
       case note
-      /// A binding that was perhaps meant.
+      /// A binding that may have been meant.
       case similar
-      /// A suggestion how to fix the finding.
+      /// A suggestion for fixing the finding.
       case help
     }
 
@@ -51,10 +51,10 @@ public struct Diagnostic: Hashable, Sendable {
     public var kind: Kind
     /// The sentence.
     public var text: String
-    /// The place that it speaks of.
+    /// The place to which it refers.
     public var location: SourceLocation?
 
-    /// Makes a note.
+    /// Creates a note.
     public init(_ kind: Kind, _ text: String, at location: SourceLocation? = nil) {
       self.kind = kind
       self.text = text
@@ -64,7 +64,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The cause.
   public var id: DiagnosticID
-  /// How grave it is.
+  /// How serious the finding is.
   public var severity: Severity
   /// The key or binding that the finding is about, as it is printed.
   public var subject: String
@@ -72,19 +72,19 @@ public struct Diagnostic: Hashable, Sendable {
   public var summary: String
   /// The place to change, when there is one.
   public var location: SourceLocation?
-  /// The way from a root to the subject.
+  /// The path from a root to the subject.
   public var way: Way?
-  /// The way as it is printed on one line.
+  /// The path as it is printed on one line.
   public var path: String? { way?.description }
-  /// The way again, one step after the other, from the subject to the root.
+  /// The path in sentences, one for each step, from the subject to the root.
   public var steps: [Step]
   /// Similar bindings, background and help, in this order.
   public var notes: [Note]
 
-  /// Whether it says that code is not verified, rather than a comment.
+  /// Whether it reports code that is not verified, rather than a comment.
   package var isOfUnreadCode: Bool { id == .notVerified && subject != Suppression.mark }
 
-  /// Makes a finding.
+  /// Creates a finding.
   public init(
     _ id: DiagnosticID, severity: Severity = .error, subject: String, summary: String,
     location: SourceLocation? = nil, way: Way? = nil, steps: [Step] = [], notes: [Note] = []

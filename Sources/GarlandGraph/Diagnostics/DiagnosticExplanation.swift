@@ -11,12 +11,12 @@ public struct DiagnosticExplanation: Hashable, Sendable {
   public let brief: String
   /// The problem, and why it is reported.
   public let problem: String
-  /// How to fix it.
+  /// The way to fix it.
   public let fix: String
-  /// Code that has the finding, and how it looks when it is fixed.
+  /// Code with the finding, followed by the fixed code.
   public let example: String
 
-  /// Explains a cause.
+  /// Creates an explanation.
   public init(
     _ id: DiagnosticID, severity: Severity = .error, brief: String, problem: String, fix: String,
     example: String

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// All causes of findings, with what the documentation says about them.
+/// All causes of findings, with their documentation.
 public enum DiagnosticRegistry: Sendable {
   /// The explanations, in alphabetical order of their ids.
   public static let all: [DiagnosticExplanation] = [
@@ -60,7 +60,7 @@ public enum DiagnosticRegistry: Sendable {
     .voidBinding,
   ]
 
-  /// The explanation of an id, or nil when no such id exists.
+  /// The explanation of an id, or nil if there is no such id.
   public static func explanation(of id: DiagnosticID) -> DiagnosticExplanation? {
     all.first { $0.id == id }
   }

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Makes text from findings; everything that Garland prints about a graph goes through it.
+/// Renders findings as text; everything that Garland prints about a graph goes through it.
 public struct DiagnosticRenderer: Hashable, Sendable {
   /// The forms of a list of findings.
   public enum Format: String, Hashable, Sendable, CaseIterable {
@@ -9,7 +9,7 @@ public struct DiagnosticRenderer: Hashable, Sendable {
     case reading
     /// One line for each sentence, in the form that editors and Xcode turn into links.
     case compiler
-    /// One JSON object with everything that a finding consists of.
+    /// One JSON object with all parts of the findings.
     case json
   }
 
@@ -18,7 +18,7 @@ public struct DiagnosticRenderer: Hashable, Sendable {
   /// Whether the reading form is coloured for a terminal.
   public var color: Bool
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   public init(_ format: Format = .reading, color: Bool = false) {
     self.format = format
     self.color = color
@@ -27,9 +27,9 @@ public struct DiagnosticRenderer: Hashable, Sendable {
   /// The text of several findings, which ends with a line break unless it is empty.
   public func render(_ findings: [Diagnostic]) -> String { render(findings, counts: []) }
 
-  /// The text of several findings; the form for programs lists the given counts and built programs, too.
+  /// The text of several findings; the JSON form also lists the given counts and programs.
   ///
-  /// Without findings it says whether everything was read.
+  /// Without findings it tells whether everything was read.
   package func render(
     _ findings: [Diagnostic], counts: [(name: String, count: Int)],
     programs: [(name: String, kind: String, files: Int)] = [], isComplete: Bool = true
@@ -42,7 +42,7 @@ public struct DiagnosticRenderer: Hashable, Sendable {
     }
   }
 
-  /// How many findings of each severity there are, such as `2 errors, 1 warning`.
+  /// The number of findings of each severity, such as `2 errors, 1 warning`.
   public static func summary(of findings: [Diagnostic]) -> String {
     let counts = Severity.allCases.compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Findings as one JSON object, and back.
+/// Converts findings to and from one JSON object.
 enum JSONForm {
   static func text(
     of findings: [Diagnostic], counts: [(name: String, count: Int)],
@@ -27,7 +27,7 @@ enum JSONForm {
     return JSONValue.object(members).text + "\n"
   }
 
-  /// How many findings there are; that there are none is not said of what was not read.
+  /// The number of findings, or a statement that not everything could be read.
   private static func summary(of findings: [Diagnostic], _ isComplete: Bool) -> String {
     findings.isEmpty && !isComplete
       ? "not everything could be read" : DiagnosticRenderer.summary(of: findings)

@@ -17,7 +17,7 @@ package enum JSONValue {
     return writer.text
   }
 
-  /// The member of an object with a name; null when there is none.
+  /// The member of an object with a name; null if there is none.
   package subscript(name: String) -> JSONValue {
     guard case .object(let members) = self else { return .null }
     return members.first { $0.0 == name }?.1 ?? .null
@@ -33,7 +33,7 @@ package enum JSONValue {
     if case .number(let value) = self { value } else { nil }
   }
 
-  /// The value of a truth value, or nil.
+  /// The value of a Boolean, or nil.
   package var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
@@ -43,7 +43,7 @@ package enum JSONValue {
     if case .array(let value) = self { value } else { nil }
   }
 
-  /// Whether this is null, or not there.
+  /// Whether the value is null or missing.
   package var isNull: Bool {
     if case .null = self { true } else { false }
   }

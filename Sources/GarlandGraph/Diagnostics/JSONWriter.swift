@@ -41,7 +41,7 @@ struct JSONWriter {
     text += "\n" + String(repeating: "  ", count: depth) + closing
   }
 
-  /// A string literal; everything that is not allowed in one is escaped.
+  /// A string literal, with escapes for characters that it cannot contain.
   static func quoted(_ value: String) -> String {
     var result = "\""
     for scalar in value.unicodeScalars {

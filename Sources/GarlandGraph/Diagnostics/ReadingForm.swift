@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Findings as blocks for people.
+/// Formats findings as blocks for people.
 struct ReadingForm {
   let color: Bool
 

@@ -1,15 +1,15 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Words of findings that a check makes of a request, and a running program of a resolve.
+/// The texts that findings of a check share with errors of a running program's resolve.
 package enum RequestSummary {
-  /// Something is requested where the scope is not open in which it, or what it needs, is kept.
+  /// The summary for a request of an instance that is kept in a scope, or depends on one, where that scope is not open.
   ///
   /// - Parameters:
-  ///   - requested: The key that is asked for.
+  ///   - requested: The requested key.
   ///   - kept: The key that is kept in the scope.
   ///   - kind: The kind of the scope.
-  ///   - place: The kind of scope in which it is asked for; nil for the container.
+  ///   - place: The kind of scope in which the request is made; nil for the container.
   /// - Returns: The first line of the finding.
   package static func outOfScope(
     _ requested: String, needs kept: String, of kind: String, in place: String?
@@ -21,7 +21,7 @@ package enum RequestSummary {
       : "'\(requested)' is requested \(place), but needs \(described)"
   }
 
-  /// What to do about a request of what scopes are opened with, if nothing says so of their kind.
+  /// The help for a request of a scope's input value, if no declaration of the kind has one.
   ///
   /// - Parameter kind: The kind of the scopes.
   /// - Returns: The help.
@@ -30,12 +30,13 @@ package enum RequestSummary {
       + "'\(kind)' is opened with it"
   }
 
-  /// Something is requested without awaiting it, although its making, or that of what it needs, has to be awaited.
+  /// The summary for a request that does not await an instance although its creation, or that of a dependency, must be
+  /// awaited.
   ///
   /// - Parameters:
-  ///   - requested: The key that is asked for.
-  ///   - source: The key of what has to be awaited.
-  ///   - reason: Why it has to be awaited.
+  ///   - requested: The requested key.
+  ///   - source: The key whose creation must be awaited.
+  ///   - reason: The reason why it must be awaited.
   /// - Returns: The first line of the finding.
   package static func notAwaited(
     _ requested: String, needs source: String, _ reason: String
@@ -46,17 +47,17 @@ package enum RequestSummary {
       : "'\(requested)' is requested without awaiting it, but needs \(described)"
   }
 
-  /// Something that the main actor makes is requested elsewhere.
+  /// The summary for a request off the main actor for an instance that the main actor makes.
   ///
-  /// - Parameter made: The key of what the main actor makes.
+  /// - Parameter made: The key of the instance that the main actor makes.
   /// - Returns: The first line of the finding.
   package static func notOnMainActor(_ made: String) -> String {
     "'\(made)' is made on the main actor and was requested elsewhere"
   }
 
-  /// What to do about a request off the main actor.
+  /// The help for a request off the main actor.
   ///
-  /// - Parameter isSendable: Whether what is requested can leave the main actor; nil if that is not known.
+  /// - Parameter isSendable: Whether the requested instance can leave the main actor; nil if that is not known.
   /// - Returns: The help.
   package static func mainActorHelp(isSendable: Bool? = nil) -> String {
     "resolve it from code that is isolated to @MainActor"
@@ -65,7 +66,7 @@ package enum RequestSummary {
 }
 
 extension Binding {
-  /// Why its making has to be awaited, in a word; nil if it need not be.
+  /// The reason why its creation must be awaited, in a word; nil if it need not be.
   package var reasonToAwait: String? {
     switch isolation {
     case .globalActor: "\(isolation)"

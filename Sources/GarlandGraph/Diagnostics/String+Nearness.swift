@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-  /// How many letters have to be changed, added or left out to make another word of it; case is ignored.
+  /// The number of letters to change, add or remove to get another word, ignoring case.
   package func distance(to other: String) -> Int {
     let letters = Array(other.lowercased())
     var row: [Int] = []
@@ -22,12 +22,12 @@ extension String {
 }
 
 extension [String] {
-  /// Those of the words that are nearest to a mistyped one, in their order; none if none is near.
+  /// The words nearest to a mistyped one, in their order; empty if none is near.
   ///
   /// - Parameters:
   ///   - word: The word as it is written.
-  ///   - most: How many letters may be different; by default 2, and 1 in words of up to three letters.
-  /// - Returns: The words, of which equally many letters are different.
+  ///   - most: The largest number of different letters; by default 2, and 1 in words of up to three letters.
+  /// - Returns: The words, all with the same number of different letters.
   package func nearest(to word: String, exceptFor most: Int? = nil) -> [String] {
     var least = most ?? (word.count > 3 ? 2 : 1)
     var found: [String] = []

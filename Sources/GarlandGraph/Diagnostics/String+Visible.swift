@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-  /// The text in one line, with control characters as Swift writes them, such as `\n` and `\u{1B}`.
+  /// The text on one line, with control characters escaped as in Swift, such as `\n` and `\u{1B}`.
   ///
-  /// The name of a file may have any of them, and must not look like a line of its own or steer a terminal.
+  /// The name of a file may contain any of them, and must neither look like a line of its own nor affect a terminal.
   package var visible: String {
     for scalar in unicodeScalars where scalar.isControl { return escaped }
     return self
@@ -20,15 +20,15 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it could steer a terminal, end a line or turn round what is behind it.
+  /// Whether it could affect a terminal, end a line or reverse the following text.
   ///
-  /// The separators of lines and paragraphs do so for some readers, and controls of direction for all.
+  /// Some readers break lines at line and paragraph separators, and all of them follow direction controls.
   package var isControl: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value) || (0x2028...0x202E).contains(value)
       || (0x2066...0x2069).contains(value)
   }
 
-  /// The scalar as Swift writes it, such as `\n`, or by its number.
+  /// The scalar as an escape of Swift, such as `\n`, or by its number.
   package var escaped: String {
     switch self {
     case "\n": "\\n"

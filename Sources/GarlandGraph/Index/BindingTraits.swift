@@ -3,7 +3,7 @@
 
 /// The facts about a binding that rules read, without touching the binding itself.
 package struct BindingTraits: Sendable {
-  /// Facts that are true of few bindings.
+  /// Facts that hold for few bindings.
   package struct Flags: OptionSet, Sendable {
     /// The bits.
     package let rawValue: UInt16
@@ -13,15 +13,15 @@ package struct BindingTraits: Sendable {
 
     /// The instance exists before anything is resolved: a value or an input.
     package static let isReady = Flags(rawValue: 1)
-    /// Something else makes the instances and hands them in.
+    /// Something outside the graph makes the instances and hands them in.
     package static let isExternal = Flags(rawValue: 2)
-    /// The needs cannot be read.
+    /// The dependencies cannot be read.
     package static let isOpaque = Flags(rawValue: 4)
     /// The binding replaces others.
     package static let isOverride = Flags(rawValue: 8)
     /// The binding yields to others.
     package static let isFallback = Flags(rawValue: 16)
-    /// Instances have to be made on a global actor.
+    /// Instances must be made on a global actor.
     package static let isIsolated = Flags(rawValue: 32)
     /// The declaration accepts findings.
     package static let hasSuppressions = Flags(rawValue: 64)
@@ -31,24 +31,24 @@ package struct BindingTraits: Sendable {
     package static let takesArguments = Flags(rawValue: 256)
     /// A parent container makes the instances.
     package static let isInherited = Flags(rawValue: 512)
-    /// Making an instance has to be awaited: it suspends, or belongs to a global actor that is not the main one.
+    /// Making an instance must be awaited: it suspends, or belongs to a global actor other than the main one.
     package static let isAsync = Flags(rawValue: 1024)
-    /// Something is done with an instance at its end.
+    /// Instances have an ending action.
     package static let hasEnding = Flags(rawValue: 2048)
     /// Making an instance can throw an error of the user's.
     package static let isThrowing = Flags(rawValue: 4096)
     /// Instances can open scopes.
     package static let opensScopes = Flags(rawValue: 8192)
-    /// The declaration says something that cannot be so.
+    /// The declaration contains a contradiction.
     package static let hasFaults = Flags(rawValue: 16384)
-    /// A parent container can make the instances in some kinds of scopes only.
+    /// A parent container can only make the instances in some kinds of scopes.
     package static let needsScope = Flags(rawValue: 32768)
 
-    /// The facts of bindings of which nobody knows what they need.
+    /// The flags of bindings whose dependencies are not known.
     package static let needsAreHidden: Flags = [.isExternal, .isOpaque]
   }
 
-  /// Lifetimes as bits, so that a graph can say at once which ones it has.
+  /// Lifetimes as bits, so that the lifetimes in a graph can be combined.
   package struct Lifetimes: OptionSet, Sendable {
     /// The bits.
     package let rawValue: UInt16
@@ -73,18 +73,18 @@ package struct BindingTraits: Sendable {
     /// A lifetime that cannot be read, which may be any.
     package static let unread = Lifetimes(rawValue: 128)
 
-    /// The lifetimes of which an instance, once it is made, stays for as long as its container or scope.
+    /// The lifetimes of instances that stay, once made, as long as their container or scope.
     package static let lasting: Lifetimes = [.singleton, .eager, .scoped]
-    /// The lifetimes whose instances belong to the one who asked.
+    /// The lifetimes of instances that belong to their requester.
     package static let passing: Lifetimes = [.perRequest, .objectGraph]
 
     /// Whether two separate resolves can receive the same instance, as far as is known.
     package var isShared: Bool { isDisjoint(with: [.passing, .unread]) }
 
-    /// Whether an instance, once it is made, stays for as long as its container or scope, as far as is known.
+    /// Whether an instance stays, once made, as long as its container or scope, as far as is known.
     package var isLasting: Bool { isSubset(of: .lasting) }
 
-    /// The set of one lifetime.
+    /// Creates a set of one lifetime.
     package init(_ lifetime: Lifetime) {
       switch lifetime {
       case .perRequest: self = .perRequest
@@ -104,7 +104,7 @@ package struct BindingTraits: Sendable {
   /// The binding's other facts.
   package let flags: Flags
 
-  /// Gathers the facts of a binding of the running program.
+  /// Combines the facts of a binding in a running program.
   package init(
     lifetime: Lifetime, origin: Binding.Origin, precedence: Binding.Precedence, isOpaque: Bool,
     isIsolated: Bool, hasSuppressions: Bool, takesArguments: Bool, isAsync: Bool = false,
@@ -126,7 +126,7 @@ package struct BindingTraits: Sendable {
     self.init(lifetime: lifetime, origin: origin, precedence: precedence, flags: flags)
   }
 
-  /// Gathers facts, of which the flags are those that nothing else says.
+  /// Combines facts; the flags are those that the other parameters do not determine.
   private init(
     lifetime: Lifetime, origin: Binding.Origin, precedence: Binding.Precedence, flags: Flags
   ) {

@@ -1,13 +1,13 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Tells collections whose elements have keys from others among the keys of a running program.
+/// Distinguishes maps from other collections among the keys of a running program.
 ///
-/// A type that combines that of the elements' keys and the tag stands in the place of the tag.
+/// A type that combines the map's key type with the tag takes the place of the tag.
 package enum CollectionKind {
   private enum Keyed<ElementKey, Tag> {}
 
-  /// The type in the place of the tag.
+  /// The type that takes the place of the tag.
   package static func type(keyedBy key: any Any.Type, tag: (any Any.Type)?) -> any Any.Type {
     func combine<ElementKey>(_ key: ElementKey.Type) -> any Any.Type {
       func combine<Tag>(with tag: Tag.Type) -> any Any.Type { Keyed<ElementKey, Tag>.self }
@@ -17,7 +17,7 @@ package enum CollectionKind {
     return combine(key)
   }
 
-  /// The type that stands for a tag of the graph, or nil if names from source text are part of it.
+  /// The identity of the type for a tag of the graph, or nil if names from source text are part of it.
   static func identity(of tag: TagReference) -> ObjectIdentifier? {
     guard case .keyed(let key, let inner) = tag, let key = key.metatype else { return nil }
     guard let inner else { return ObjectIdentifier(type(keyedBy: key, tag: nil)) }

@@ -32,8 +32,8 @@ package struct CompactKey: Hashable, Sendable {
     UInt(bitPattern: ObjectIdentifier(type))
   }
 
-  /// An odd number, which identifies a key that is nothing but a type, or an even one, which
-  /// several other keys may share.
+  /// An odd number, which identifies a key that only consists of a type, or an even one, which several other keys may
+  /// share.
   var mark: UInt {
     if tag == 0, arguments == 0 { return type | 1 }
     // Each number has a factor of its own: types and tags often lie at equal distances, whose sums would be the same.

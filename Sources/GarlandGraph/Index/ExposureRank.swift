@@ -1,11 +1,11 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Which exposures win over others of their key, the weakest first.
+/// The ranks by which exposures of one key replace each other, the weakest first.
 package enum ExposureRank: UInt8, Comparable, Sendable {
   /// Yields to any other.
   case fallback
-  /// A parent container makes the instances; it has chosen between its own already.
+  /// Made by a parent container, which has already chosen between its own.
   case inherited
   /// Must be the only one.
   case ordinary

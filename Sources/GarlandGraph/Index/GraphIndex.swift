@@ -11,44 +11,44 @@
 ///
 /// It is an object, because some thirty references would have to be counted whenever a value of it is handed on.
 package final class GraphIndex: Sendable {
-  /// One key under which a binding is found.
+  /// One key under which a binding is bound.
   package struct ExposureEntry: Sendable {
     /// The key.
     let key: CompactKey
     /// The number of the binding.
     package let binding: Int32
-    /// The module that alone can see the exposure, or -1 when all can.
+    /// The only module that can see the exposure, or -1 if all can.
     let privateModule: Int32
-    /// How it takes part when the key has others.
+    /// The role of the exposure among others of its key.
     let role: Exposure.Role
-    /// Which exposure wins.
+    /// The rank of the exposure.
     let rank: ExposureRank
   }
 
   private let source: GraphSource
   /// All exposures.
   package let exposures: [ExposureEntry]
-  /// For each key, its exposures and which of them serves.
+  /// The exposures of each key, with the one that serves.
   package let keys: KeyTable
-  /// The number of the first exposure of each binding, and behind the last the number of exposures.
+  /// The number of the first exposure of each binding, followed by the number of exposures.
   package let exposureStarts: [Int32]
-  /// The number of the first request of each binding, then of the roots, and last the number of requests.
+  /// The number of the first request of each binding and of the roots, followed by the number of requests.
   package let requestStarts: [Int32]
-  /// For each request the start of its targets in `targets`, and last the number of targets.
+  /// The start of each request's targets in `targets`, followed by the number of targets.
   package let targetStarts: [Int32]
   /// Numbers of exposures, grouped by request.
   package let targets: [Int32]
-  /// The bindings behind `targets`, each with the timing of its request.
+  /// The bindings for `targets`, each with the timing of its request.
   package let links: [Link]
-  /// The requests that nothing serves, in ascending order; optional ones apart, which need nothing.
+  /// The unserved requests, in ascending order, without optional ones.
   package let unmet: [Int32]
-  /// The requirements that nothing meets, in ascending order.
+  /// The unmet requirements, in ascending order.
   package let unmetRequirements: [Int]
-  /// The traits of each binding that the rules read.
+  /// The traits of each binding, for the rules.
   package let traits: [BindingTraits]
-  /// The flags that are true of at least one binding.
+  /// The flags of all bindings combined.
   package let flags: BindingTraits.Flags
-  /// The lifetimes that at least one binding has.
+  /// The lifetimes of all bindings combined.
   package let lifetimes: BindingTraits.Lifetimes
 
   /// The number of each binding's module, or -1.
@@ -59,7 +59,7 @@ package final class GraphIndex: Sendable {
   package let hasRequirements: Bool
   /// The facts about scopes.
   package let scopes: ScopeFacts
-  /// Whether modules were left out that may be others than those that are there.
+  /// Whether modules were left out that may differ from those in the graph.
   let hasDroppedModules: Bool
 
   /// Matches the requests of a graph to its bindings.
@@ -67,11 +67,11 @@ package final class GraphIndex: Sendable {
     self.init(GraphOutline(graph), source: .made(graph))
   }
 
-  /// Matches the requests of a graph of which only the outline is made so far.
+  /// Matches the requests of a graph of which only an outline exists so far.
   ///
   /// - Parameters:
   ///   - outline: The requests and keys of the graph.
-  ///   - graph: Makes the graph and keeps it, because it is called each time that somebody wants the graph.
+  ///   - graph: Makes the graph and keeps it, because it is called for each access to the graph.
   package convenience init(
     _ outline: GraphOutline, graph: @escaping @Sendable () -> BindingGraph
   ) {
@@ -102,21 +102,21 @@ package final class GraphIndex: Sendable {
     unmetRequirements = outline.requirements.filter { !keys.isMet($0) }.map(\.number)
   }
 
-  /// Whether something is asked for or required that nothing serves.
+  /// Whether a request or a requirement is not served.
   package var hasUnmet: Bool { !unmet.isEmpty || !unmetRequirements.isEmpty }
 
-  /// The graph that is indexed, for messages and for whoever describes it.
+  /// The indexed graph, for messages and descriptions.
   ///
-  /// The graph of a running program is only made when somebody asks for it: a check that finds nothing does not.
+  /// The graph of a running program is only made when it is needed, which is not the case in a check without findings.
   package var graph: BindingGraph { source.graph }
 
-  /// The facts that only sources show; no graph is made for them.
+  /// The facts that only sources have; no graph is made for them.
   var facts: SourceFacts { source.facts }
 
   /// The number of bindings.
   package var bindingCount: Int { traits.count }
 
-  /// Whether the graph says from where it is used.
+  /// Whether the graph has roots.
   package var hasRoots: Bool { !requests(of: bindingCount).isEmpty }
 
   /// The module of a binding.
@@ -124,19 +124,19 @@ package final class GraphIndex: Sendable {
     modules[binding] < 0 ? nil : Int(modules[binding])
   }
 
-  /// The exposures that serve a request; empty when nothing does.
+  /// The exposures that serve a request; empty if none does.
   package func targets(ofRequest request: Int) -> ArraySlice<Int32> {
     targets[Int(targetStarts[request])..<Int(targetStarts[request + 1])]
   }
 
-  /// The places in `links` and `targets` of all edges that leave a binding; `bindingCount` stands for the roots.
+  /// The indices in `links` and `targets` of all edges from a binding; `bindingCount` stands for the roots.
   package func linkRange(of binding: Int) -> Range<Int> {
     Int(
       targetStarts[Int(requestStarts[binding])])..<Int(
         targetStarts[Int(requestStarts[binding + 1])])
   }
 
-  /// The bindings that others need, directly or by further ones; of themselves only those that are needed, too.
+  /// The bindings that some bindings need, directly or through others; those themselves only if they are needed too.
   package func reachable(from bindings: [Int]) -> Set<Int> {
     var seen: Set<Int> = []
     var open = bindings
@@ -161,20 +161,20 @@ package final class GraphIndex: Sendable {
     return graph.bindings[binding].requests[place]
   }
 
-  /// The root that a request belongs to.
+  /// The root to which a request belongs.
   package func root(ofRequest number: Int) -> Root {
     graph.roots[number - Int(requestStarts[bindingCount])]
   }
 
-  /// Whether the instances of a binding belong to the one who asked.
+  /// Whether the instances of a binding belong to their requester.
   func isPassing(_ binding: Int) -> Bool {
     BindingTraits.Lifetimes.passing.contains(traits[binding].lifetime)
   }
 
-  /// Whether a binding's instances do not belong to the one who asked, as far as is known.
+  /// Whether a binding's instances do not belong to their requester, as far as is known.
   func keeps(_ binding: Int) -> Bool { traits[binding].lifetime.isShared }
 
-  /// Whether a resolve has to be on the actor: not for ready and external instances, nor for asynchronous factories.
+  /// Whether a resolve must be on the actor: not for ready and external instances, nor for asynchronous factories.
   func isMadeByActor(_ binding: Int) -> Bool {
     let flags = traits[binding].flags
     return flags.contains(.isIsolated) && flags.isDisjoint(with: [.isExternal, .isAsync])
@@ -200,7 +200,7 @@ package final class GraphIndex: Sendable {
 }
 
 extension GraphIndex {
-  /// Whether other bindings win all keys of a binding, so that it is never made.
+  /// Whether other bindings replace a binding for all of its keys, so that it is never made.
   package func isDisplaced(_ binding: Int) -> Bool {
     guard !keys.contested.isEmpty else { return false }
     for number in exposureStarts[binding]..<exposureStarts[binding + 1] {

@@ -29,9 +29,9 @@ package struct GraphOutline: Sendable {
 
   /// Rarely used settings of an exposure.
   struct Detail: Sendable {
-    /// The place among the decorators of the key.
+    /// The position among the decorators of the key.
     let order: Int
-    /// The place of the strongest profile that the binding depends on, or 0.
+    /// The rank of the strongest profile on which the binding depends, or 0.
     let rank: Int
     /// The key of the element in its collection.
     let mapKey: String?
@@ -41,7 +41,7 @@ package struct GraphOutline: Sendable {
 
   private(set) var exposures: [GraphIndex.ExposureEntry] = []
   private(set) var exposureStarts: [Int32] = []
-  /// Rarely used settings, by the number of the exposure.
+  /// The rarely used settings, by the number of the exposure.
   private(set) var details: [Int32: Detail] = [:]
   private(set) var needs: [Need] = []
   private(set) var needStarts: [Int32] = []
@@ -57,15 +57,15 @@ package struct GraphOutline: Sendable {
 
   /// The facts about scopes.
   package var scopes = ScopeFacts()
-  /// Whether modules were left out that may be others than those that are there.
+  /// Whether modules were left out that may differ from those in the graph.
   package var hasDroppedModules = false
 
-  /// Makes an outline of nothing.
+  /// Creates an empty outline.
   package init() {
     self.init(capacity: 0, exposures: 0, emptyCollections: [])
   }
 
-  /// Makes an outline of nothing that has room for a number of bindings and their keys.
+  /// Creates an empty outline with room for a number of bindings and their keys.
   package init(capacity: Int, exposures exposureCount: Int, emptyCollections: Set<Key>) {
     self.emptyCollections = emptyCollections
     if capacity > 0 {
@@ -101,7 +101,7 @@ package struct GraphOutline: Sendable {
     hasDroppedModules = graph.modules.contains { !$0.dropped.isEmpty }
   }
 
-  /// Adds a request of the next binding or, behind all bindings, of a root.
+  /// Adds a request of the next binding or, after all bindings, of a root.
   package mutating func addRequest(
     _ key: CompactKey, timing: Request.Timing, cardinality: Request.Cardinality,
     isAwaited: Bool = false, isInfallible: Bool = false, isDecorated: Bool = false
@@ -123,8 +123,8 @@ package struct GraphOutline: Sendable {
         role: role, rank: isInherited ? .inherited : ExposureRank(precedence)))
   }
 
-  /// Says more of the exposure that was added last: the place of a decorator, the condition under which the binding
-  /// exists among active profiles, and the key of an element.
+  /// Adds details of the last exposure: the position of a decorator, the condition under which the binding exists among
+  /// active profiles, and the key of an element.
   package mutating func addDetail(
     order: Int, condition: [BindingProfile], in profiles: [BindingProfile], mapKey: String?
   ) {
@@ -138,8 +138,8 @@ package struct GraphOutline: Sendable {
   /// Adds the facts about scopes of the next binding.
   ///
   /// - Parameters:
-  ///   - kind: The kind of scope that its instances belong to.
-  ///   - needed: The kinds of scopes in which alone a parent container can make them.
+  ///   - kind: The kind of scope to which its instances belong.
+  ///   - needed: The kinds of scopes that a parent container needs to make them.
   ///   - ending: Whether they have ending actions, and whether these are awaited.
   package mutating func addScopes(
     _ kind: TypeReference?, needing needed: [TypeReference], ending: Binding.Ending?
@@ -167,7 +167,7 @@ package struct GraphOutline: Sendable {
     needStarts.append(Int32(needs.count))
   }
 
-  /// Adds the binding with a number, which must be the next one; a binding is too large to be copied for that.
+  /// Adds the binding with a number, which must be the next one, without copying it.
   private mutating func append(
     _ bindings: [Binding], _ number: Int, _ profiles: [BindingProfile]
   ) {
@@ -189,12 +189,12 @@ package struct GraphOutline: Sendable {
     endBinding(BindingTraits(bindings, number), module: module)
   }
 
-  /// Adds a request of the next binding or, behind all bindings, of a root.
+  /// Adds a request of the next binding or, after all bindings, of a root.
   package mutating func append(_ request: Request) {
     needs.append(need(request))
   }
 
-  /// Adds what a module requires, with its place in the graph.
+  /// Adds a requirement of a module, with its index in the graph.
   package mutating func addRequirement(_ request: Request, module: Int?, number: Int) {
     requirements.append(Requirement(need: need(request), module: module, number: number))
   }

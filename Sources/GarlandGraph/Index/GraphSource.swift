@@ -1,14 +1,14 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Where an index has its graph from.
+/// The source of an index's graph.
 enum GraphSource: Sendable {
-  /// The graph is there.
+  /// The graph itself.
   case made(BindingGraph)
-  /// Only its outline is there; the closure makes the graph when it is first called.
+  /// A closure that makes the graph when it is first called; only an outline exists before.
   case madeLater(@Sendable () -> BindingGraph)
 
-  /// The facts that only sources show; a graph that is made later is that of a running program, which has none.
+  /// The facts that only sources have; the graph of a running program has none.
   var facts: SourceFacts {
     switch self {
     case .made(let graph): graph.facts

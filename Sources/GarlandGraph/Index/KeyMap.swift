@@ -3,9 +3,9 @@
 
 /// Finds the first exposure of a key, by a hash table with open addressing.
 ///
-/// Making the index is a large part of what building a container costs, and most of it was hashing. Nearly all
-/// keys of a running program are a metatype and nothing else: its address alone identifies the key, without
-/// hashing or comparing anything. For other keys the table compares the keys themselves.
+/// Making the index is a large part of the cost of building a container, and most of that was hashing. Nearly all keys
+/// of a running program only consist of a metatype, whose address identifies the key without hashing or comparing
+/// anything. For other keys the table compares the keys themselves.
 struct KeyMap: Sendable {
   /// The entry of a key.
   struct Slot {
@@ -13,7 +13,7 @@ struct KeyMap: Sendable {
     var mark: UInt
     /// The first exposure, or -1 in an empty slot.
     var head: Int32
-    /// The binding of the only exposure, if nothing has to be decided between a request and it; otherwise -1.
+    /// The binding of the only exposure, if it serves every request for the key; otherwise -1.
     var sole: Int32
   }
 
@@ -37,7 +37,7 @@ struct KeyMap: Sendable {
     slots[place(of: key.mark, key)]
   }
 
-  /// The first exposure of the key of an exposure, which is this exposure itself when the key is new.
+  /// The first exposure of an exposure's key, which is the exposure itself if the key is new.
   mutating func insert(_ number: Int32, isPlain: Bool) -> Int32 {
     let key = exposures[Int(number)].key
     let mark = key.mark
@@ -52,7 +52,7 @@ struct KeyMap: Sendable {
     return slots[place].head
   }
 
-  /// The slot that has the key, or the empty one where it belongs.
+  /// The slot with the key, or the empty one for it.
   private func place(of mark: UInt, _ key: CompactKey) -> Int {
     // The golden ratio spreads addresses, which differ in few of their bits, over the whole table.
     var place = Int(truncatingIfNeeded: (mark &* 0x9E37_79B9_7F4A_7C15) >> UInt(shift))

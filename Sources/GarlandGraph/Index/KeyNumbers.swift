@@ -1,14 +1,14 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Gives names numbers, so that keys from source text can be compared like those of a running program.
+/// Assigns numbers to names, so that keys from source text can be compared like those of a running program.
 ///
 /// The numbers leave a remainder of 2 when divided by 16; addresses of metatypes are multiples of a word's size.
 struct KeyNumbers: Sendable {
   private var types: [String: UInt] = [:]
   private var tags: [String: UInt] = [:]
 
-  /// The numbers of a key, whose names get numbers if they have none.
+  /// The numbers of a key, assigned to its names if necessary.
   mutating func number(_ key: Key) -> CompactKey {
     CompactKey(
       type: number(key.type), tag: key.tag.map { number($0) } ?? 0,
@@ -50,7 +50,7 @@ struct KeyNumbers: Sendable {
     }
   }
 
-  /// A number that no name has.
+  /// The next free number.
   private var next: UInt { UInt(types.count + tags.count) << 4 | 2 }
 
   private static func number(

@@ -4,9 +4,8 @@
 extension KeyTable {
   /// The decorators through which requests of a module reach an exposure, the innermost first.
   ///
-  /// A module's private bindings are decorated by that module alone, and its own decorators are
-  /// outside of those that everybody sees. Otherwise the order that decorators ask for counts, and
-  /// then that of their declaration.
+  /// A module's private bindings are only decorated by that module, and its own decorators are outside those that all
+  /// modules see. Otherwise the decorators' requested order counts, and then that of their declaration.
   func decorators(of original: Int32, _ key: CompactKey, from module: Int?) -> [Int32] {
     let isOwn = privateModule(of: original) != nil
     let found = all(key).filter { number in
@@ -16,7 +15,7 @@ extension KeyTable {
     return found.count < 2 ? found : found.sorted(by: isInside)
   }
 
-  /// The exposure that a decorator receives: the next inner decorator, or what they decorate.
+  /// The exposure that a decorator receives: the next inner decorator, or the decorated exposure.
   func decorated(_ key: CompactKey, by binding: Int) -> Int32? {
     guard let own = all(key).first(where: { self.binding(of: $0) == binding }) else {
       return nil

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension KeyTable {
-  /// The elements of a collection with keys, each key once: overrides displace others and fallbacks yield.
+  /// The elements of a map, one for each map key: overrides displace others and fallbacks yield.
   func servingElements(_ numbers: [Int32]) -> [Int32] {
     var result: Set<Int32> = []
     for rivals in rivals(numbers).values {
@@ -13,7 +13,7 @@ extension KeyTable {
     return numbers.filter(result.contains)
   }
 
-  /// Elements of a collection by their keys in it, each list in the order of declaration.
+  /// The elements by their keys in a map, each list in the order of declaration.
   func rivals(_ numbers: [Int32]) -> [String: [Int32]] {
     Dictionary(grouping: numbers) { mapKey(of: $0) ?? "" }
   }

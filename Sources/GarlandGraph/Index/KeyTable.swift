@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Finds the exposures of a key and says which of them serves a single request.
+/// Finds the exposures of a key and the one among them that serves a single request.
 package struct KeyTable: Sendable {
-  /// The first exposure of each key; the others follow by `next`.
+  /// The first exposure of each key; `next` has the others.
   private var first: KeyMap
   private let details: [Int32: GraphOutline.Detail]
   /// The next exposure of the same key, or -1, by number of exposure.
@@ -12,11 +12,11 @@ package struct KeyTable: Sendable {
   private let numbers: KeyNumbers
   /// The first exposures of the keys that have several.
   package private(set) var contested: [Int32] = []
-  /// Whether any exposure decorates others.
+  /// Whether there are decorators.
   package private(set) var hasDecorators = false
-  /// Whether any binding does not exist, because its profiles are not active.
+  /// Whether a binding does not exist, because its profiles are not active.
   package private(set) var hasInactive = false
-  /// Whether anything is contributed to a collection only.
+  /// Whether there are contributions to collections.
   package private(set) var hasContributions = false
 
   /// Collects the exposures of a graph.
@@ -42,7 +42,7 @@ package struct KeyTable: Sendable {
     }
   }
 
-  /// Adds an exposure behind the others of its key, of which `last` has the last one at the place of the first.
+  /// Adds an exposure after the others of its key; `last` has the last one at the index of the first.
   private mutating func append(_ number: Int32, isPlain: Bool, last: inout [Int32]) {
     let head = first.insert(number, isPlain: isPlain)
     guard head != number else { return }
@@ -55,13 +55,13 @@ package struct KeyTable: Sendable {
   /// The number of different keys.
   package var count: Int { first.heads.count }
 
-  /// Whether anything has a key, whoever may see it.
+  /// Whether there is an exposure of a key, with any visibility.
   package func contains(_ key: CompactKey) -> Bool { first.find(key).head >= 0 }
 
-  /// All exposures of a key in order of declaration, whoever may see them.
+  /// All exposures of a key in the order of declaration, with any visibility.
   package func all(_ key: Key) -> [Int32] { numbers.find(key).map(all) ?? [] }
 
-  /// All exposures with the key of a given one, in order of declaration; no names have to be made to find them.
+  /// All exposures with the key of a given one, in the order of declaration, found without making names.
   package func sharing(keyOf number: Int32) -> [Int32] { all(exposures[Int(number)].key) }
 
   func all(_ key: CompactKey) -> [Int32] {
@@ -70,11 +70,11 @@ package struct KeyTable: Sendable {
     return result
   }
 
-  /// The exposures that a single request of a module has to choose from, or empty when there are none.
+  /// The exposures from which a single request of a module is served; empty if there are none.
   ///
-  /// Overrides displace all others, what a parent container makes yields to all others but fallbacks; what a module
-  /// declares for itself hides what others declare. Several results are a finding unless they are overrides, of which
-  /// the last serves, or a parent's.
+  /// Overrides displace all others, and exposures of a parent container yield to all but fallbacks; those that a module
+  /// declares for itself hide others. Several results are a finding unless they are overrides, of which the last
+  /// serves, or a parent's.
   func candidates(_ key: CompactKey, from module: Int?) -> [Int32] {
     let head = first.find(key).head
     guard head >= 0 else { return [] }
@@ -86,7 +86,7 @@ package struct KeyTable: Sendable {
     return strongest(own.isEmpty ? visible : own)
   }
 
-  /// The exposure that serves a single request, or nil; the last override, or otherwise the first candidate, or the
+  /// The exposure that serves a single request, or nil: the last override, or else the first candidate, or the
   /// outermost of its decorators.
   package func serving(_ key: Key, from module: Int?) -> Int32? {
     numbers.find(key).flatMap { serving($0, from: module) }
@@ -98,12 +98,12 @@ package struct KeyTable: Sendable {
     return hasDecorators ? decorators(of: original, key, from: module).last ?? original : original
   }
 
-  /// The exposure that would serve a single request if nothing were decorated.
+  /// The exposure that would serve a single request without decorators.
   package func original(_ key: Key, from module: Int?) -> Int32? {
     numbers.find(key).flatMap { original($0, from: module) }
   }
 
-  /// The exposure that would serve a single request for the key of a given one if nothing were decorated.
+  /// The exposure that would serve a single request for the key of a given one without decorators.
   package func original(sharingKeyOf number: Int32, from module: Int?) -> Int32? {
     original(exposures[Int(number)].key, from: module)
   }
@@ -119,7 +119,7 @@ package struct KeyTable: Sendable {
     return rank(of: one) == .override ? found.last : one
   }
 
-  /// Visits all keys that requests of a module can use, with the exposure that serves each.
+  /// Visits all keys that are available to a module, with the exposure that serves each.
   package func forEachServed(from module: Int?, _ body: (CompactKey, Int32) -> Void) {
     for head in first.heads {
       let key = exposures[Int(head)].key
@@ -131,14 +131,15 @@ package struct KeyTable: Sendable {
     }
   }
 
-  /// The exposures of a key that a child container sees: what serves single requests, and elements of collections.
+  /// The exposures of a key that a child container sees: the one that serves single requests, and elements of
+  /// collections.
   package func offered(_ key: CompactKey) -> [Int32] {
     let elements = hasContributions ? elements(key, from: nil) : []
     guard let single = serving(key, from: nil), !elements.contains(single) else { return elements }
     return (elements + [single]).sorted()
   }
 
-  /// Visits all keys, with what a child container sees of each.
+  /// Visits all keys, with the exposures that a child container sees of each.
   package func forEachOffered(_ body: (CompactKey, [Int32]) -> Void) {
     for head in first.heads {
       let key = exposures[Int(head)].key
@@ -155,7 +156,7 @@ package struct KeyTable: Sendable {
     return (found, exposures[Int(found)].binding)
   }
 
-  /// Whether something serves what a module requires.
+  /// Whether the requirement of a module is met.
   func isMet(_ requirement: GraphOutline.Requirement) -> Bool {
     switch requirement.need.cardinality {
     case .one: server(of: requirement.need.key, from: requirement.module) != nil
@@ -164,12 +165,12 @@ package struct KeyTable: Sendable {
     }
   }
 
-  /// The exposures that a collection consists of, in order of declaration.
+  /// The exposures in a collection, in the order of declaration.
   package func elements(_ key: Key, from module: Int?) -> [Int32] {
     numbers.find(key).map { elements($0, from: module) } ?? []
   }
 
-  /// The exposures that a collection consists of, in order of declaration.
+  /// The exposures in a collection, in the order of declaration.
   func elements(_ key: CompactKey, from module: Int?) -> [Int32] {
     var result: [Int32] = []
     forEach(key) { number in
@@ -187,34 +188,34 @@ package struct KeyTable: Sendable {
     }
   }
 
-  /// Whether an exposure takes part in single requests.
+  /// Whether an exposure can serve single requests.
   package func serves(_ number: Int32) -> Bool {
     let role = role(of: number)
     return role == .exclusive || role == .candidate
   }
 
-  /// Whether an exposure takes part in collections.
+  /// Whether an exposure can be an element of collections.
   func isElement(_ number: Int32) -> Bool {
     let role = role(of: number)
     return role == .contribution || role == .candidate
   }
 
-  /// How an exposure takes part.
+  /// The role of an exposure.
   func role(of number: Int32) -> Exposure.Role { exposures[Int(number)].role }
 
   /// The binding of an exposure.
   func binding(of number: Int32) -> Int { Int(exposures[Int(number)].binding) }
 
-  /// The key of an exposure's element in its collection, if that has keys.
+  /// The map key of an exposure, if its collection is a map.
   func mapKey(of number: Int32) -> String? { details.isEmpty ? nil : details[number]?.mapKey }
 
-  /// The place that a decorator asks for.
+  /// The position that a decorator requests.
   func order(of number: Int32) -> Int { details[number]?.order ?? 0 }
 
-  /// The place of the strongest profile that an exposure depends on, or 0.
+  /// The rank of the strongest profile on which an exposure depends, or 0.
   func profileRank(of number: Int32) -> Int { details.isEmpty ? 0 : details[number]?.rank ?? 0 }
 
-  /// Whether some binding depends on a profile that is active.
+  /// Whether a binding depends on an active profile.
   var hasProfiles: Bool { details.values.contains { $0.rank > 0 } }
 
   private func exists(_ number: Int32) -> Bool { details[number]?.exists ?? true }
@@ -226,16 +227,16 @@ package struct KeyTable: Sendable {
     return owner < 0 || module.map(Int32.init) == owner
   }
 
-  /// Which exposure wins when a key has several.
+  /// The rank of an exposure among others of its key.
   package func rank(of number: Int32) -> ExposureRank { exposures[Int(number)].rank }
 
-  /// The module that alone can see an exposure, or nil when all can.
+  /// The only module that can see an exposure, or nil if all can.
   package func privateModule(of number: Int32) -> Int? {
     let module = exposures[Int(number)].privateModule
     return module < 0 ? nil : Int(module)
   }
 
-  /// Whether others that the same modules see serve the key of an exposure instead.
+  /// Whether other exposures with the same visibility serve an exposure's key instead.
   func isOutranked(_ number: Int32) -> Bool {
     if first.find(exposures[Int(number)].key).sole >= 0 { return false }
     let rivals = all(exposures[Int(number)].key).filter {

@@ -1,13 +1,13 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// An edge between two bindings, as small as the rules' inner loops want it.
+/// An edge between two bindings, kept small for the inner loops of the rules.
 package struct Link: Sendable {
   /// The timings of requests as numbers, in the order of how early the instance is needed.
   package enum Timing: UInt8, Sendable, Comparable {
-    /// Before the asking instance is handed out.
+    /// Before the requesting instance is handed out.
     case eager
-    /// After everything of the current resolve has been constructed.
+    /// After all instances of the current resolve have been constructed.
     case afterConstruction
     /// On first use.
     case lazy
@@ -27,14 +27,14 @@ package struct Link: Sendable {
     package static func < (left: Timing, right: Timing) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The number of the binding that the edge leads to.
+  /// The number of the binding at the end of the edge.
   package let binding: Int32
-  /// When the instance behind the edge is needed.
+  /// The timing of the request.
   package let timing: Timing
-  /// Whether the asking side awaits what it gets.
+  /// Whether the requesting side awaits the instance.
   package let isAwaited: Bool
-  /// Whether the asking side has no way to hear of an error.
+  /// Whether the requesting side cannot receive an error.
   package let isInfallible: Bool
-  /// Whether a call makes the request, which nobody sees before it runs.
+  /// Whether a call makes the request, so that it is not visible before it runs.
   package let isInBody: Bool
 }

@@ -8,7 +8,7 @@ struct RequestMatcher {
   private(set) var links: [Link] = []
   private(set) var unmet: [Int32] = []
 
-  /// Goes through the bindings and then the roots.
+  /// Matches the requests of the bindings and then of the roots.
   mutating func matchAll(_ outline: GraphOutline, _ keys: KeyTable) {
     links.reserveCapacity(outline.needs.count)
     targets.reserveCapacity(outline.needs.count)

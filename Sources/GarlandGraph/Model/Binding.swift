@@ -1,30 +1,30 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// How one kind of instance is made, under which keys it is found and how long it lives.
+/// How one kind of instance is made, under which keys it is bound and how long it lives.
 ///
-/// Every front and every dialect lowers to this value; the rules, the messages, the exports and the runtime's
-/// plan know nothing else.
+/// Every front and every dialect lowers to this value; the rules, the messages, the exports and the runtime's plan use
+/// nothing else.
 public struct Binding: Hashable, Sendable {
-  /// Where the instances come from.
+  /// The source of the instances.
   public enum Origin: String, Hashable, Sendable {
     /// An initializer or closure that Garland calls.
     case factory
     /// A ready-made value.
     case value
-    /// Something else makes the instance, such as a storyboard, and hands it in for injection.
+    /// An object outside the graph makes the instance, such as a storyboard, and hands it in for injection.
     case external
     /// A value that is supplied when a scope or container is opened.
     case input
-    /// A parent container, which makes the instance from what it knows itself.
+    /// A parent container, which makes the instance from its own bindings.
     case inherited
   }
 
-  /// The action that is run for an instance when its container or scope ends.
+  /// The action that runs for an instance when its container or scope ends.
   public enum Ending: String, Hashable, Sendable {
     /// A call that returns at once.
     case synchronous
-    /// A call that has to be awaited.
+    /// Which binding is used if a key has several.
     case asynchronous
   }
 
@@ -42,15 +42,15 @@ public struct Binding: Hashable, Sendable {
   public var exposures: [Exposure]
   /// The type of the instances, when it is known and is not the type of the first key.
   public var implementation: TypeReference?
-  /// Where the instances come from.
+  /// The source of the instances.
   public var origin: Origin
   /// How long an instance lives.
   public var lifetime: Lifetime
   /// The dependencies, in the order in which they are resolved.
   public var requests: [Request]
-  /// Which binding wins.
+  /// Which binding is used if a key has several.
   public var precedence: Precedence
-  /// The place among the decorators of a key: the lower, the nearer to what they decorate.
+  /// The position among the decorators of a key: the lower, the nearer to the decorated binding.
   public var order: Int
   /// The profiles that must all be active for the binding to exist; none for one that always does.
   public var condition: [BindingProfile]
@@ -58,30 +58,30 @@ public struct Binding: Hashable, Sendable {
   public var module: Int?
   /// Whether only bindings of the same module can see it.
   public var isPrivate: Bool
-  /// Where the instance has to be made.
+  /// The isolation in which the instance must be made.
   public var isolation: Isolation
   /// The effects of creating an instance.
   public var effects: Effects
-  /// The action that is run at the end of an instance, or nil for none.
+  /// The action that runs at the end of an instance, or nil for none.
   public var ending: Ending?
-  /// Why the needs cannot be read, or nil when `requests` is complete.
+  /// The reason why the dependencies cannot be read, or nil if `requests` is complete.
   public var opaqueReason: String?
   /// The kinds of scopes that the instances can open.
   public var opens: [TypeReference]
-  /// The kinds of scopes in which alone a parent container can make an instance, besides that of its lifetime.
+  /// The kinds of scopes that a parent container needs to make an instance, besides that of its lifetime.
   ///
-  /// Of what the graph makes itself the requests tell it.
+  /// For instances that the graph makes itself, the requests determine this.
   public var scopes: [TypeReference]
-  /// Whether what a parent container binds is made by something else, which hands it in there.
+  /// Whether a parent container's instances are made outside it and handed in there.
   public var isMadeElsewhere: Bool
   /// The contradictions in the declaration.
   public var faults: [DeclarationFault]
-  /// Findings that the declaration accepts.
+  /// The findings that the declaration accepts.
   public var suppressions: [Suppression]
-  /// Where the binding is written.
+  /// The place of the binding in the source.
   public var location: SourceLocation?
 
-  /// Makes a binding.
+  /// Creates a binding.
   public init(
     exposures: [Exposure], implementation: TypeReference? = nil, origin: Origin = .factory,
     lifetime: Lifetime = .perRequest, requests: [Request] = [], precedence: Precedence = .ordinary,
@@ -114,7 +114,7 @@ public struct Binding: Hashable, Sendable {
     self.location = location
   }
 
-  /// Makes a binding of one key; the short form for tests and simple dialects.
+  /// Creates a binding of one key; the short form for tests and simple dialects.
   public init(
     _ key: Key, lifetime: Lifetime = .perRequest, requests: [Request] = [],
     location: SourceLocation? = nil

@@ -16,8 +16,8 @@ extension BindingGraph {
     return copy
   }
 
-  /// The profiles that have to be active together for some binding to exist, each list once, in the
-  /// order of declaration.
+  /// The lists of profiles that must be active together for some binding to exist, without repetitions, in the order of
+  /// declaration.
   public var conditions: [[BindingProfile]] {
     var seen: Set<[BindingProfile]> = []
     return bindings.map(\.condition).filter { !$0.isEmpty && seen.insert($0).inserted }
@@ -50,8 +50,8 @@ extension BindingGraph {
     return findings.ordered(by: Diagnostic.isListedBefore)
   }
 
-  /// The lists of profiles in which the graph differs: those that the program is built with, and then, with the first
-  /// of these, each condition that it is never built with.
+  /// The lists of profiles for which the graph differs: those with which the program is built and then, with the first
+  /// of these, each condition with which it is never built.
   package func profileLists(builtWith: [[BindingProfile]]) -> [[BindingProfile]] {
     let others = conditions.filter { condition in
       !builtWith.contains { condition.allSatisfy($0.contains) }
@@ -62,7 +62,7 @@ extension BindingGraph {
 }
 
 extension Diagnostic {
-  /// The finding with a note that names the profiles that it is found in.
+  /// The finding with a note that names its profiles.
   fileprivate func inProfiles(_ profiles: [BindingProfile]) -> Diagnostic {
     var copy = self
     let names = profiles.map { "'\($0)'" }.joined(separator: " and ")

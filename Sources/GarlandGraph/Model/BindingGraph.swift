@@ -20,14 +20,14 @@ public struct BindingGraph: Hashable, Sendable {
   public var requirements: [Requirement]
   /// The collections that may be empty.
   public var emptyCollections: Set<Key>
-  /// Keys that something outside the graph supplies, so that their absence is no finding.
+  /// Keys that are supplied from outside the graph, so that their absence is no finding.
   public var provided: Set<Key>
-  /// The help text for missing keys that are provided in another way than by a binding.
+  /// The help texts for missing keys that are provided in another way than by a binding.
   public var remedies: [Key: String]
-  /// Facts that only the sources tell.
+  /// Facts that only the sources have.
   package var facts = SourceFacts()
 
-  /// Makes a graph.
+  /// Creates a graph.
   public init(
     bindings: [Binding] = [], modules: [ModuleDescription] = [], scopes: [ScopeDescription] = [],
     profiles: [BindingProfile] = [], roots: [Root] = [], requirements: [Requirement] = [],

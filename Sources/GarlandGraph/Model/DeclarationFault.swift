@@ -1,20 +1,20 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Something that a declaration says and that cannot be as it says it.
+/// A contradiction in a declaration.
 public enum DeclarationFault: Hashable, Sendable {
-  /// Several parameters of one factory take the arguments of a call, which passes one value.
+  /// Several parameters of one factory take the arguments of a call, which only passes one value.
   case severalArguments([TypeReference])
-  /// A parameter reads the arguments of a call that has returned by then.
+  /// A parameter reads the arguments of a call after the call has returned.
   case lateArguments(TypeReference)
   /// A tag that another tag of the same declaration replaced.
   case replacedTag(TagReference)
-  /// A lifetime that another one of the same declaration replaced, or of a ready-made value, of which there is one.
+  /// A lifetime that another one of the same declaration replaces, or that a ready-made value cannot have.
   case ignoredLifetime(Lifetime)
 }
 
 extension DeclarationFault {
-  /// Calls a function with each type that it names.
+  /// Calls a function with each type in the fault.
   func forEachType(_ body: (TypeReference) -> Void) {
     switch self {
     case .severalArguments(let types): types.forEach(body)

@@ -1,31 +1,31 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A key under which a binding can be found.
+/// A key under which a binding is bound.
 public struct Exposure: Hashable, Sendable {
-  /// How the exposure takes part when a key has more than one.
+  /// The role of an exposure among others of its key.
   public enum Role: String, Hashable, Sendable {
     /// Serves single requests and must be the only one of its key.
     case exclusive
-    /// Serves single requests and collections; several may stand side by side as long as nobody asks for one.
-    /// Libraries that find out at the request use it.
+    /// Serves single requests and collections; several may coexist as long as no request is for one instance. It is for
+    /// libraries that decide at the request.
     case candidate
     /// Serves collections only.
     case contribution
-    /// Wraps what serves single requests of its key; several wrap each other.
+    /// Wraps the binding that serves single requests of its key; several wrap each other.
     case decorator
   }
 
   /// The key.
   public var key: Key
-  /// How it takes part.
+  /// The role of the exposure.
   public var role: Role
-  /// The element's key in its collection, if the collection has keys: equal keys have equal texts, others have not.
+  /// The element's key in a map, as a text that is equal for equal keys only; nil outside maps.
   public var mapKey: String?
-  /// Where the exposure is written.
+  /// The place of the exposure in the source.
   public var location: SourceLocation?
 
-  /// Makes an exposure.
+  /// Creates an exposure.
   public init(
     _ key: Key, role: Role = .exclusive, mapKey: String? = nil, location: SourceLocation? = nil
   ) {

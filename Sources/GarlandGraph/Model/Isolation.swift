@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The isolation in which an instance has to be made.
+/// The isolation in which an instance must be made.
 public enum Isolation: Hashable, Sendable {
   /// Any thread or task may make it.
   case nonisolated
@@ -12,7 +12,7 @@ public enum Isolation: Hashable, Sendable {
 }
 
 extension Isolation: CustomStringConvertible {
-  /// The isolation as an attribute is written, or `nonisolated`.
+  /// The isolation in the form of an attribute, or `nonisolated`.
   public var description: String {
     switch self {
     case .nonisolated: "nonisolated"

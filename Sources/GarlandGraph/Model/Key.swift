@@ -1,10 +1,10 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Names what can be injected, by type, optional tag and optional type of run-time arguments.
+/// Identifies an injectable value by type, optional tag and optional type of run-time arguments.
 ///
-/// A request finds a binding when their keys are equal. There is no fallback from a tagged key to an untagged
-/// one or back, and no key for "a tag that is nil".
+/// A request finds a binding if their keys are equal. There is no fallback from a tagged key to an untagged one or
+/// back, and no key for "a tag that is nil".
 public struct Key: Hashable, Sendable {
   /// The type of the value that a request receives.
   public var type: TypeReference
@@ -13,14 +13,14 @@ public struct Key: Hashable, Sendable {
   /// The type of the arguments that the caller supplies at run time, if it supplies any.
   public var arguments: TypeReference?
 
-  /// Makes a key from its parts.
+  /// Creates a key from its parts.
   public init(_ type: TypeReference, tag: TagReference? = nil, arguments: TypeReference? = nil) {
     self.type = type
     self.tag = tag
     self.arguments = arguments
   }
 
-  /// Makes a key from spellings, as source text and tests have them.
+  /// Creates a key from spellings, as in source text and tests.
   public init(_ name: String, tag: String? = nil) {
     self.init(TypeReference(named: name), tag: tag.map { .type(TypeReference(named: $0)) })
   }

@@ -19,7 +19,7 @@ public enum Lifetime: Hashable, Sendable {
   case timeToLive(Duration?)
   /// One instance for each opened scope of a kind. Elsewhere: scoped, custom scope, per session.
   case scoped(TypeReference)
-  /// One that is written in a way of which the source text does not tell how long it is; a running program has none.
+  /// A lifetime that cannot be read from the source text; a running program has none.
   case unread
 
   /// Whether two separate resolves can receive the same instance.
@@ -30,7 +30,7 @@ public enum Lifetime: Hashable, Sendable {
     }
   }
 
-  /// Whether an instance, once it is made, stays for as long as its container or scope.
+  /// Whether an instance stays, once made, as long as its container or scope.
   public var isLasting: Bool {
     switch self {
     case .singleton, .eager, .scoped: true
@@ -51,18 +51,18 @@ extension Lifetime {
   /// The lifetime of an opened scope whose kind is known by its spelling.
   public static func scoped(_ name: String) -> Lifetime { .scoped(TypeReference(named: name)) }
 
-  /// The kind of scope that an instance belongs to, if it belongs to one.
+  /// The kind of scope to which an instance belongs, if there is one.
   public var scopeKind: TypeReference? {
     guard case .scoped(let kind) = self else { return nil }
     return kind
   }
 
-  /// Whether an instance is handed out for a limited time, known or not.
+  /// Whether an instance is used for a limited time, known or not.
   public var isTimeToLive: Bool {
     if case .timeToLive = self { true } else { false }
   }
 
-  /// How long an instance is handed out after it was made, if that is limited and known.
+  /// The time for which an instance is used after it was made, if that is limited and known.
   public var timeToLive: Duration? {
     guard case .timeToLive(let duration) = self else { return nil }
     return duration

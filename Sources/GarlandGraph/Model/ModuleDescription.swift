@@ -9,12 +9,12 @@ public struct ModuleDescription: Hashable, Sendable {
   public var parent: Int?
   /// The indices of the other modules that include it, each once, in order; nil stands for the top.
   public var furtherParents: [Int?]
-  /// Where it is included first.
+  /// The place where it is first included.
   public var location: SourceLocation?
-  /// Where another module of its type, which may be a different one, is left out because of it.
+  /// The places where another module of its type, which may differ from it, is left out.
   public var dropped: [SourceLocation]
 
-  /// Describes a module.
+  /// Creates a description.
   public init(
     name: String, parent: Int? = nil, furtherParents: [Int?] = [], location: SourceLocation? = nil,
     dropped: [SourceLocation] = []
@@ -26,7 +26,7 @@ public struct ModuleDescription: Hashable, Sendable {
     self.dropped = dropped
   }
 
-  /// Notes that a further module includes it, or the top for nil, unless that is known.
+  /// Notes that another module, or the top for nil, includes it, unless that is known.
   public mutating func addParent(_ further: Int?) {
     if further != parent, !furtherParents.contains(further) { furtherParents.append(further) }
   }

@@ -1,21 +1,21 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// An edge of the graph, by which one binding asks for another.
+/// An edge of the graph, by which one binding requests another.
 public struct Request: Hashable, Sendable {
-  /// When the instance behind the edge is needed.
+  /// When the instance is needed.
   public enum Timing: String, Hashable, Sendable {
-    /// Before the asking instance is handed out; an eager edge in a cycle makes the cycle endless.
+    /// Before the requesting instance is handed out; an eager edge in a cycle makes the cycle endless.
     case eager
-    /// After everything of the current resolve has been constructed: `injection(cycle: true, …)`.
+    /// After all instances of the current resolve have been constructed: `injection(cycle: true, …)`.
     case afterConstruction
-    /// When the asking instance first uses it: `Lazy`.
+    /// When the requesting instance first uses it: `Lazy`.
     case lazy
-    /// Each time the asking instance calls for it: `Provider` and functions.
+    /// Each time the requesting instance calls for it: `Provider` and functions.
     case provider
   }
 
-  /// How many instances the edge takes.
+  /// The number of instances that the request takes.
   public enum Cardinality: String, Hashable, Sendable {
     /// Exactly one; a missing binding is an error.
     case one
@@ -25,9 +25,9 @@ public struct Request: Hashable, Sendable {
     case many
   }
 
-  /// Where in the asking binding the edge enters.
+  /// The place in the requesting binding where the edge enters.
   public enum Site: Hashable, Sendable {
-    /// A parameter of the initializer or factory; the label is known to the verifier only.
+    /// A parameter of the initializer or factory; only the verifier knows the label.
     case parameter(index: Int, label: String?)
     /// A stored property that is set after construction.
     case property(String?)
@@ -41,22 +41,22 @@ public struct Request: Hashable, Sendable {
   public var key: Key
   /// When the instance is needed.
   public var timing: Timing
-  /// How many instances are taken.
+  /// The number of instances that are taken.
   public var cardinality: Cardinality
   /// Where the edge enters.
   public var site: Site
-  /// Whether the asking side awaits what it gets, so that making it may suspend or change the actor.
+  /// Whether the requesting side awaits the instance, so that making it may suspend or change the actor.
   public var isAwaited: Bool
-  /// Whether the asking side has no way to hear of an error, as a function that does not throw.
+  /// Whether the requesting side cannot receive an error, like a function that does not throw.
   public var isInfallible: Bool
-  /// Whether a decorator asks for what it decorates, instead of what serves the key.
+  /// Whether a decorator requests the decorated binding, instead of the one that serves the key.
   public var isDecorated: Bool
-  /// Whether something else is used when nothing is bound, such as a parameter's default.
+  /// Whether another value is used if nothing is bound, such as a parameter's default value.
   public var hasDefault: Bool
-  /// Where the edge is written.
+  /// The place of the request in the source.
   public var location: SourceLocation?
 
-  /// Makes an edge.
+  /// Creates a request.
   public init(
     _ key: Key, timing: Timing = .eager, cardinality: Cardinality = .one,
     site: Site = .parameter(index: 0, label: nil), hasDefault: Bool = false,

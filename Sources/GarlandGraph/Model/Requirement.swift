@@ -3,7 +3,7 @@
 
 /// A key that a module requires from other modules, so that it can be checked without them.
 ///
-/// In a whole program a requirement that nobody meets is a finding. In a part of one it counts as met.
+/// In a whole program an unmet requirement is a finding. In a part of one it counts as met.
 public struct Requirement: Hashable, Sendable {
   /// The required key, and how it is requested.
   public var request: Request
@@ -12,7 +12,7 @@ public struct Requirement: Hashable, Sendable {
   /// The profiles that must all be active for it to be required; none if it always is.
   public var condition: [BindingProfile]
 
-  /// Makes a requirement.
+  /// Creates a requirement.
   public init(_ request: Request, module: Int? = nil, condition: [BindingProfile] = []) {
     self.request = request
     self.module = module
@@ -21,7 +21,7 @@ public struct Requirement: Hashable, Sendable {
 }
 
 extension BindingGraph {
-  /// The graph as a part of a program: what its modules require counts as provided.
+  /// The graph as a part of a program: the requirements of its modules count as provided.
   package var takingRequirementsAsMet: BindingGraph {
     var copy = self
     copy.requirements = []

@@ -7,26 +7,26 @@ public struct Root: Hashable, Sendable {
   public var request: Request
   /// The name of the requester, such as `AppModule.feed`.
   public var name: String
-  /// The kind of scope in which it asks, or nil if it asks the container itself.
+  /// The kind of scope in which it makes the request, or nil for the container itself.
   public var scope: TypeReference?
-  /// The profiles that must all be active for it to ask; none if it always does.
+  /// The profiles that must all be active for the request to be made; none if it always is.
   public var condition: [BindingProfile]
-  /// Why it is a root.
+  /// The reason why it is a root.
   package var cause = Cause.request
 
   /// The reason for which a request is a root.
   package enum Cause: Hashable, Sendable {
-    /// A call from outside of the graph.
+    /// A call from outside the graph.
     case request
-    /// A declaration, by which nothing is asked for yet.
+    /// A declaration, which requests nothing yet.
     case declaration
-    /// Something that `start()` starts.
+    /// A binding that `start()` starts.
     case start
-    /// Nothing that is known: what could not be read may ask for it, wherever that is.
+    /// An assumption, since unreadable code may request it.
     case assumed
   }
 
-  /// Makes a root.
+  /// Creates a root.
   public init(
     _ request: Request, name: String, in scope: TypeReference? = nil,
     condition: [BindingProfile] = []
@@ -39,7 +39,7 @@ public struct Root: Hashable, Sendable {
 }
 
 extension Root {
-  /// Whether two roots ask for the same in the same way, for whatever reason.
+  /// Whether two roots make the same request in the same way, whatever the reasons are.
   ///
   /// - Parameters:
   ///   - left: A root.
@@ -50,7 +50,7 @@ extension Root {
       && left.condition == right.condition
   }
 
-  /// Hashes what is compared.
+  /// Hashes the compared parts.
   ///
   /// - Parameter hasher: The hasher.
   public func hash(into hasher: inout Hasher) {

@@ -3,19 +3,19 @@
 
 /// A kind of scope that a program opens and ends, such as a user's session.
 ///
-/// A kind that only bindings name is one of which nobody knows where it is opened: instances of it do not last as long
-/// as those of the container, but who asks for one is taken to ask in the right place.
+/// If only bindings name a kind, it is not known where it is opened: its instances do not last as long as those of the
+/// container, but requests for them are assumed to be made in the right place.
 public struct ScopeDescription: Hashable, Sendable {
   /// The kind.
   public var kind: TypeReference
-  /// The kind of scope that it is opened in, or nil if it is opened in the container itself.
+  /// The kind of scope in which it is opened, or nil if it is opened in the container itself.
   public var parent: TypeReference?
-  /// Whether its end cannot wait for anything asynchronous.
+  /// Whether its end cannot await anything.
   public var endsSynchronously: Bool
-  /// Where it is declared.
+  /// The place of its declaration.
   public var location: SourceLocation?
 
-  /// Describes a kind of scope.
+  /// Creates a description.
   public init(
     _ kind: TypeReference, in parent: TypeReference? = nil, endsSynchronously: Bool = false,
     location: SourceLocation? = nil

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Sequence {
-  /// The elements, those first whose tag is much like one that may be mistyped.
+  /// The elements, starting with those whose tag resembles one that may be mistyped.
   package func mostSimilarFirst(
     to tag: TagReference?, by own: (Element) -> TagReference?
   ) -> [Element] {
@@ -11,7 +11,8 @@ extension Sequence {
     return zip(all, isNear).filter(\.1).map(\.0) + zip(all, isNear).filter { !$1 }.map(\.0)
   }
 
-  /// Whether the tag of each element is much like one that may be mistyped: a few letters differ, or one has the other.
+  /// Whether the tag of each element resembles one that may be mistyped: a few letters differ, or one contains the
+  /// other.
   package func areSimilar(
     to tag: TagReference?, by own: (Element) -> TagReference?
   ) -> [Bool] {
@@ -29,7 +30,7 @@ extension Sequence {
 }
 
 extension TagReference {
-  /// Its text in small letters, a string without quotes.
+  /// The text of the tag in lower case, without quotes.
   fileprivate var plainText: String {
     if case .name(let name) = self { return name.lowercased() }
     return description.lowercased()

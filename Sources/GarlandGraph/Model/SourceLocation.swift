@@ -5,14 +5,14 @@
 public struct SourceLocation: Hashable, Sendable {
   /// The file in the form that messages print: `Module/File.swift`, or the path that the verifier was given.
   public var file: String
-  /// The path that a tool can open; the same as `file` when nothing better is known.
+  /// The path that a tool can open; the same as `file` if no better one is known.
   public var path: String
   /// The line, counted from 1.
   public var line: Int
   /// The column in UTF-8 code units, counted from 1.
   public var column: Int
 
-  /// Names a place in a file.
+  /// Creates a place in a file.
   public init(file: String, path: String? = nil, line: Int, column: Int) {
     self.file = file
     self.path = path ?? file

@@ -5,14 +5,14 @@
 public struct Suppression: Hashable, Sendable {
   /// The id of the finding, such as `Garland/UnusedBinding`.
   public var id: DiagnosticID
-  /// Why it is accepted.
+  /// The reason why it is accepted.
   public var reason: String
-  /// The word with which a comment begins that accepts a finding.
+  /// The word at the start of a comment that suppresses a finding.
   package static let mark = "garland:ignore"
-  /// The place of the comment that says so, if one does.
+  /// The place of the suppressing comment, if there is one.
   package var comment: SourceLocation?
 
-  /// Accepts a finding.
+  /// Creates a suppression of a finding.
   public init(_ id: DiagnosticID, because reason: String) {
     self.id = id
     self.reason = reason

@@ -9,7 +9,7 @@ public enum TagReference: Hashable, Sendable {
   case type(TypeReference)
   /// A tag that is a string.
   case name(String)
-  /// No tag of its own: the key is a collection whose elements have keys of a type, and which can have a tag besides.
+  /// The mark of a map, whose elements have keys of a type, with the tag that it may have besides.
   indirect case keyed(by: TypeReference, tag: TagReference?)
 }
 
@@ -32,7 +32,7 @@ extension TagReference {
     return type
   }
 
-  /// The type of the keys of a dictionary's elements, or nil if the tag is none of a dictionary.
+  /// The type of the keys of a map's elements, or nil for other tags.
   package var mapKeyType: TypeReference? {
     guard case .keyed(let type, _) = self else { return nil }
     return type
@@ -47,7 +47,7 @@ extension TagReference {
     }
   }
 
-  /// Calls a function with each type that it consists of.
+  /// Calls a function with each type in the tag.
   func forEachType(_ body: (TypeReference) -> Void) {
     switch self {
     case .type(let type): body(type)

@@ -84,7 +84,7 @@ enum TypeNames {
     return ["p", "_Xl", "Xc"].contains(where: mangled.hasSuffix) ? "any " : ""
   }
 
-  /// Removes `(unknown context at $…).`, which stands where a private or local type is declared.
+  /// Removes `(unknown context at $…).`, which the name of a private or local type contains.
   private static func withoutContexts(_ name: String) -> String {
     let opening = "(unknown context at $"
     var result = ""
@@ -141,13 +141,13 @@ enum TypeNames {
   }
 }
 
-/// A generic type whose arguments are printed as they are by themselves.
+/// A generic type whose arguments have the same names as outside it.
 package protocol NamedByArguments {
   /// The type arguments.
   static var arguments: [any Any.Type] { get }
 }
 
-/// A type that is written with punctuation of its own, and whose parts are printed as they are by themselves.
+/// A type with punctuation of its own, whose parts have the same names as outside it.
 private protocol Bracketed {
   static var bracketedName: String { get }
 }
@@ -171,7 +171,7 @@ extension Optional: Bracketed {
 }
 
 extension Substring {
-  /// The first place where `text` stands; the standard library's own search needs a regular expression module.
+  /// The first place of `text`; the standard library's own search needs a regular expression module.
   fileprivate func firstRange(of text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

@@ -12,7 +12,7 @@ public struct TypeReference: Sendable {
     case metatype(any Any.Type)
     /// A type that is known by its spelling.
     case name(String)
-    /// A type that is known by its full spelling and is printed by a shorter one.
+    /// A type that is known by its full spelling and printed with a shorter one.
     indirect case names(qualified: String, short: String)
   }
 
@@ -23,7 +23,7 @@ public struct TypeReference: Sendable {
     storage = .metatype(type)
   }
 
-  /// Refers to a type by its normalised spelling, such as `any Clock` or `Outer.Inner`.
+  /// Refers to a type by its normalized spelling, such as `any Clock` or `Outer.Inner`.
   public init(named name: String) {
     storage = .name(name)
   }
@@ -33,7 +33,7 @@ public struct TypeReference: Sendable {
     storage = name == shortName ? .name(name) : .names(qualified: name, short: shortName)
   }
 
-  /// The full name, which tells apart types of different modules and nestings.
+  /// The full name, which distinguishes types of different modules and nestings.
   public var qualifiedName: String {
     switch storage {
     case .metatype(let type): TypeNames.qualifiedName(of: type)
@@ -41,7 +41,7 @@ public struct TypeReference: Sendable {
     }
   }
 
-  /// The name without module names, as a message prints it when nothing else is called the same.
+  /// The name without module names, as a message prints it if no other type has the same one.
   public var shortName: String {
     switch storage {
     case .metatype(let type): TypeNames.shortName(of: type)
@@ -81,10 +81,10 @@ extension TypeReference {
     return type
   }
 
-  /// Whether it is a class, a structure or an enumeration of the running program that takes no type arguments.
+  /// Whether it is a class, a structure or an enumeration of the running program without type arguments.
   package var isPlain: Bool { metatype.map(TypeNames.isPlain) ?? false }
 
-  /// The same type where it is asked for as `Sendable`, as sources name it; no type of the program is equal to it.
+  /// The same type requested as `Sendable`, with its name in sources; no type of the program is equal to it.
   package var asSendable: TypeReference {
     TypeReference(named: TypeNames.asSendable(shortName))
   }

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports requests of one instance where several candidates stand side by side.
+/// Reports requests for one instance that several candidates could serve.
 struct AmbiguousBindingRule: GraphRule {
   static let id = DiagnosticID.ambiguousBinding
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Analysis {
-  /// The help for a kind of scope that is opened in another one and does not say so.
+  /// The help for a kind of scope that is opened in another one without naming it as its parent.
   func parentHelp(_ inner: TypeReference, in outer: TypeReference) -> String? {
     guard index.facts.openedIn[inner] == outer else { return nil }
     let names = (names.type(inner), names.type(outer))

@@ -1,12 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Words a finding about something that has to be awaited and is not.
+/// Words a finding about an instance that must be awaited and is not.
 struct AsyncFinding {
   private let analysis: Analysis
   private let requests: [Int]
 
-  /// Describes requests of one key, of which the first one is nearest to a root.
+  /// Describes requests for one key, the one nearest to a root first.
   init(_ analysis: Analysis, _ requests: [Int]) {
     self.analysis = analysis
     self.requests = requests
@@ -60,7 +60,7 @@ struct AsyncFinding {
     return [note] + deferrals
   }
 
-  /// Whether a request is a call while something is made, which cannot be awaited there.
+  /// Whether a request is a call during the creation of an instance, which cannot be awaited there.
   private func isCall(_ request: Int) -> Bool {
     analysis.request(request).site == .body
       && analysis.owner(ofRequest: request) < analysis.index.bindingCount
@@ -108,7 +108,7 @@ struct AsyncFinding {
       notes: [help] + (way.hops.last.flatMap { deferral($0, analysis) }.map { [$0] } ?? []))
   }
 
-  /// The edge to what is asynchronous itself, where waiting can be put off; with arguments it cannot.
+  /// The help to defer the request for an asynchronous instance, which is impossible with arguments.
   private static func deferral(
     _ hop: Hop, _ analysis: Analysis, conjunction: String = "or "
   ) -> Diagnostic.Note? {
@@ -122,7 +122,7 @@ struct AsyncFinding {
       at: analysis.location(ofRequest: hop.request))
   }
 
-  /// A binding with the reason why it has to be awaited.
+  /// A binding with the reason why it must be awaited.
   private static func described(
     _ number: Int, _ analysis: Analysis, _ lifetime: String? = nil
   ) -> String {

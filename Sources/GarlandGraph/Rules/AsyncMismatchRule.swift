@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports requests that do not await what has to be awaited.
+/// Reports requests that do not await an instance which must be awaited.
 struct AsyncMismatchRule: GraphRule {
   static let id = DiagnosticID.asyncMismatch
 

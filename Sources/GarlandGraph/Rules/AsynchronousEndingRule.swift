@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports instances whose end has to be awaited, in a scope that can only end synchronously.
+/// Reports instances whose end must be awaited, in a scope that can only end synchronously.
 struct AsynchronousEndingRule: GraphRule {
   static let id = DiagnosticID.asynchronousEnding
 
@@ -20,7 +20,7 @@ struct AsynchronousEndingRule: GraphRule {
     }
   }
 
-  /// The kind that cannot wait when a scope ends: its own, or one around it, with which it ends.
+  /// The kind of scope that cannot wait at its end: the instance's own, or an enclosing one, with which it ends.
   private func culprit(_ kind: Int, _ analysis: Analysis) -> Int? {
     let scopes = analysis.scopes
     if scopes.endsSynchronously[kind] { return kind }

@@ -4,8 +4,8 @@
 extension BindingGraph {
   /// Applies all rules and returns every finding.
   ///
-  /// Nothing of the user's runs. The findings and their order depend on the graph's content only, not on the
-  /// order in which it was declared.
+  /// No code of the user runs. The findings and their order only depend on the graph's contents, not on the order of
+  /// declaration.
   public func check(_ options: CheckOptions = CheckOptions()) -> [Diagnostic] {
     GraphIndex(self).check(options)
   }
@@ -24,7 +24,7 @@ extension GraphIndex {
 }
 
 extension Analysis {
-  /// Applies all rules, whose shared results are kept.
+  /// Applies all rules and keeps the results that they share.
   package func findings() -> [Diagnostic] {
     var findings: [Diagnostic] = []
     for number in Rules.all.indices {
@@ -38,7 +38,7 @@ extension Analysis {
 }
 
 extension CheckOptions {
-  /// The finding with the severity that is asked for, or nil when it is silenced.
+  /// The finding with the severity in the options, or nil if it is silenced.
   fileprivate func applied(to finding: Diagnostic) -> Diagnostic? {
     guard let wanted = severities[finding.id] else { return finding }
     guard let severity = wanted else { return nil }

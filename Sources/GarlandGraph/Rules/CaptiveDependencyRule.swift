@@ -28,9 +28,9 @@ struct CaptiveDependencyRule: GraphRule {
 
   // MARK: Scopes that are reset
 
-  /// One finding for each instance that is reset, with all that keep it.
+  /// One finding for each instance that is reset, with all its holders.
   ///
-  /// Until then each of them works. A weak one is gone by then, unless somebody still holds it.
+  /// Until then each of them works. A weak one is gone by then, unless it is still held.
   private func resetFindings(
     _ captives: [ScopeBreaches.Captive], _ analysis: Analysis
   ) -> [Diagnostic] {
@@ -76,7 +76,7 @@ struct CaptiveDependencyRule: GraphRule {
 
   // MARK: Scopes that are opened
 
-  /// Opening the scope helps only where it can be opened: in the scope of its parent, or inside of that.
+  /// The help to open the scope, which is only possible in the scope of its parent, or inside that.
   private func scopedHelp(_ captive: ScopeBreaches.Captive, _ analysis: Analysis) -> String {
     let (holding, kind) = (captive.holding, captive.kind)
     let scopes = analysis.scopes
@@ -131,7 +131,7 @@ struct CaptiveDependencyRule: GraphRule {
       steps: wording.steps(holding.hops), notes: [Diagnostic.Note(.help, help)])
   }
 
-  /// Shared bindings that are in a cycle with a binding of which each resolve has another instance.
+  /// The shared bindings in a cycle with a binding that has another instance in each resolve.
   private static func graphHoldings(_ analysis: Analysis) -> [Holding] {
     let index = analysis.index
     guard index.lifetimes.contains(.objectGraph), !analysis.knots.members.isEmpty,

@@ -7,12 +7,12 @@ struct CycleFinding {
   private let bindings: [Int]
   private let entry: [Hop]
   private let hops: [Hop]
-  /// The first name of the loop in the order of the alphabet, unless it has a beginning.
+  /// The alphabetically first name of the loop, unless the loop has a beginning.
   ///
-  /// So the first line is the same in the verifier, which knows who asks from outside, and in a running program.
+  /// So the first line is the same in the verifier, which knows the requests from outside, and in a running program.
   let subject: String
 
-  /// Describes the loop through the given bindings, in which no edge is needed later than `latest`.
+  /// Describes the loop through the given bindings, with no edge that is needed later than `latest`.
   ///
   /// Such a loop is the same wherever it is entered, unless it begins with a binding that differs from the others.
   init(
@@ -31,7 +31,7 @@ struct CycleFinding {
     }
   }
 
-  /// The loop from the binding at which a root enters it, or else from its subject.
+  /// The loop starting at the binding by which a root enters it, or else at its subject.
   private static func rotated(_ bindings: [Int], _ analysis: Analysis) -> [Int] {
     let names = bindings.map(analysis.names.binding)
     guard !analysis.index.hasRoots,
@@ -40,7 +40,7 @@ struct CycleFinding {
     return Array(bindings[start...] + bindings[..<start])
   }
 
-  /// Says what is wrong with the loop, and after that what to do.
+  /// The finding about the loop, followed by its help.
   func diagnostic(
     _ id: DiagnosticID, summary: String, notes: [Diagnostic.Note]
   ) -> Diagnostic {
@@ -51,7 +51,7 @@ struct CycleFinding {
       way: analysis.wording.way(path), steps: analysis.wording.steps(path), notes: notes)
   }
 
-  /// The edges that can be injected later, those that need no change of a type first.
+  /// The notes about edges that can be injected later, starting with those that require no change of a type.
   func deferrals() -> [Diagnostic.Note] {
     let settable = hops.filter { isSettable($0) }
     let others = Wording.capped(hops.filter { !isSettable($0) }, help)
@@ -72,10 +72,10 @@ struct CycleFinding {
     Diagnostic.Note(.help, deferral(hop), at: analysis.location(ofRequest: hop.request))
   }
 
-  /// The declarations that can share their instances.
+  /// The notes about declarations that can share their instances.
   func sharings() -> [Diagnostic.Note] { Self.sharings(bindings, analysis) }
 
-  /// The declarations of bindings that can share their instances.
+  /// The notes about declarations of bindings that can share their instances.
   static func sharings(_ bindings: [Int], _ analysis: Analysis) -> [Diagnostic.Note] {
     Wording.capped(bindings) { number in
       let name = analysis.names.binding(number)
@@ -88,7 +88,7 @@ struct CycleFinding {
     }
   }
 
-  /// The help for an override that asks for what it overrides.
+  /// The help for an override that requests the overridden binding.
   func decoration() -> [Diagnostic.Note] {
     guard bindings.count == 1, let number = bindings.first,
       analysis.index.graph.bindings[number].precedence == .override
@@ -109,7 +109,7 @@ struct CycleFinding {
     }
   }
 
-  /// Whether what a request gets has to be awaited, also when it is asked for later.
+  /// Whether the instance of a request must be awaited, also if it is requested later.
   private func mustBeAwaited(_ hop: Hop) -> Bool {
     hop.target.map { analysis.asyncNeeds.mustBeAwaited(analysis.index.binding(ofExposure: $0)) }
       ?? false

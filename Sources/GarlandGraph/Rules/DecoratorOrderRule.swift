@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports decorators of one key that different modules declare and between which no order decides.
+/// Reports decorators of one key in different modules whose order is not determined.
 struct DecoratorOrderRule: GraphRule {
   static let id = DiagnosticID.decoratorOrder
 

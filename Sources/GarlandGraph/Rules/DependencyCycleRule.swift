@@ -1,8 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports bindings of which each must exist before the other, once for each group that is knotted together, and shared
-/// ones that ask for themselves later.
+/// Reports bindings each of which must exist before the other, once for each group of them, and shared bindings that
+/// request themselves later.
 struct DependencyCycleRule: GraphRule {
   static let id = DiagnosticID.dependencyCycle
 
@@ -25,7 +25,7 @@ struct DependencyCycleRule: GraphRule {
     }
   }
 
-  /// Instances that are shared, and get themselves from their own `Lazy` or `Provider`.
+  /// The findings about shared instances that get themselves from their own `Lazy` or `Provider`.
   private func mirrors(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
     let found = index.traits.indices.filter { number in

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports modules that are left out because another one of their type is there, which may be a different one.
+/// Reports modules that are left out because another one of their type is included, which may differ from them.
 struct DroppedModuleRule: GraphRule {
   static let id = DiagnosticID.droppedModule
 

@@ -18,7 +18,7 @@ struct DuplicateBindingRule: GraphRule {
     }
   }
 
-  /// What scopes are opened with has no tag and overrides nothing.
+  /// The help, which differs for inputs of scopes, since these have no tag and override nothing.
   private func help(_ analysis: Analysis, _ rivals: [Int32], _ name: String) -> String {
     let inputs = rivals.filter(analysis.isInput)
     if inputs.count == rivals.count {

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports keys of a collection that several contributions claim, and names all of them.
+/// Reports keys of a map that several contributions claim, and names all of them.
 struct DuplicateMapKeyRule: GraphRule {
   static let id = DiagnosticID.duplicateMapKey
 
@@ -17,7 +17,7 @@ struct DuplicateMapKeyRule: GraphRule {
     }
   }
 
-  /// The contributions that nothing decides between, by their key in the collection.
+  /// The strongest contributions, where several claim a key of the map, by that key.
   private func duplicates(
     _ exposures: [Int32], _ analysis: Analysis
   ) -> [(mapKey: String, exposures: [Int32])] {

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports each collection that is asked for, has no element and is not declared as one that may be empty.
+/// Reports each requested collection that has no element and may not be empty.
 struct EmptyCollectionRule: GraphRule {
   static let id = DiagnosticID.emptyCollection
 

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports endings of instances that no container and no scope keeps, so that nobody ends them.
+/// Reports endings of instances that no container and no scope keeps, so that the endings never run.
 struct EndingNeverRunsRule: GraphRule {
   static let id = DiagnosticID.endingNeverRuns
 

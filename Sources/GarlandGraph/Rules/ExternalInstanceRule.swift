@@ -1,9 +1,10 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports requests of objects that something else makes, where nothing has handed them in.
+/// Reports requests for objects that are made outside the graph, where they have not been handed in.
 ///
-/// Such an object is there for what is made while it is injected into: for what its own injections lead to.
+/// Such an object is available to the instances that are made while it is injected into: those to which its own
+/// injections lead.
 struct ExternalInstanceRule: GraphRule {
   static let id = DiagnosticID.externalInstance
 
@@ -20,7 +21,7 @@ struct ExternalInstanceRule: GraphRule {
     }
   }
 
-  /// The requests of those who do not come into being while the object is injected into, the nearest first.
+  /// The requests of instances that are not made while the object is injected into, the nearest first.
   private func requests(of number: Int, _ analysis: Analysis) -> [Int] {
     let callers = analysis.callers
     guard !callers.range(to: number).isEmpty else { return [] }
@@ -40,7 +41,7 @@ struct ExternalInstanceRule: GraphRule {
     }.map(callers.request(at:)).ordered(by: analysis.isNearer(request:_:))
   }
 
-  /// Whether a binding in the circle of an external object has a caller that does not come into being with it.
+  /// Whether a binding that leads to an external object has a caller that is not made during its injection.
   private func isEntered(
     _ binding: Int, around number: Int, _ inside: Set<Int>, _ analysis: Analysis
   ) -> Bool {

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports cycles in which one side is shared and the other is made anew, so that they do not close.
+/// Reports cycles in which one side is shared and the other is made for each request, so that they do not close.
 struct HalfSharedCycleRule: GraphRule {
   static let id = DiagnosticID.halfSharedCycle
 

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports lifetimes that have no effect: those of ready-made values, and those that a second one replaced.
+/// Reports lifetimes without effect: those of ready-made values, and those that a second one replaces.
 struct IgnoredLifetimeRule: GraphRule {
   static let id = DiagnosticID.ignoredLifetime
 

@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports factories that ask for the arguments of a call in a way in which they cannot have them.
+/// Reports factories that request the arguments of a call in a way in which they are not available.
 ///
-/// No declaration accepts it: a parameter would read one value as another.
+/// No declaration can accept it: a parameter would read one value as another.
 struct InvalidArgumentsRule: GraphRule {
   static let id = DiagnosticID.invalidArguments
 

@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports shared instances that anybody may be the first to ask for, but only the main actor could make.
+/// Reports shared instances that may be first requested anywhere, but that only the main actor can make.
 ///
-/// Other actors are no question of who comes first: what needs them has to be awaited, whoever asks.
+/// With other actors the first requester does not matter: their instances must always be awaited.
 struct IsolationMismatchRule: GraphRule {
   static let id = DiagnosticID.isolationMismatch
 
@@ -41,7 +41,7 @@ struct IsolationMismatchRule: GraphRule {
       notes: [Diagnostic.Note(.help, help)])
   }
 
-  /// What to do; a type that describes itself has neither a binding nor parameters that could be lazy.
+  /// The help; a type that describes itself has neither a binding nor parameters that could be lazy.
   private func help(
     _ holding: Holding, _ name: String, _ isolation: Isolation, _ analysis: Analysis
   ) -> String {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #if !Checks
-  /// Says that no graph is checked, because the package trait `Checks` is left out.
+  /// Reports that no graph is checked, because the package trait `Checks` is disabled.
   ///
   /// It is a warning, because an error would keep `build()` from making any container.
   struct LeftOutRule: GraphRule {

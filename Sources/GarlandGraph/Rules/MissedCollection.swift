@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Says to which collection an unused binding was perhaps meant to contribute.
+/// Suggests collections to which an unused binding may have been meant to contribute.
 enum MissedCollection {
-  /// The help for a binding, or none; the name says what to add where the finding does not.
+  /// The help for a binding, or none; the name is for findings that do not contain it.
   static func notes(
     for number: Int, _ analysis: Analysis, named name: String = "it"
   ) -> [Diagnostic.Note] {

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports each key that is asked for and not bound, once, however many requests ask for it.
+/// Reports each requested key without a binding, once, however many requests there are.
 struct MissingBindingRule: GraphRule {
   static let id = DiagnosticID.missingBinding
 

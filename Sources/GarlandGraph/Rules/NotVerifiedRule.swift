@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Lists bindings whose needs or lifetime cannot be read, so that nobody takes them for checked.
+/// Lists bindings whose dependencies or lifetime cannot be read, so that nobody believes them to be checked.
 struct NotVerifiedRule: GraphRule {
   static let id = DiagnosticID.notVerified
 

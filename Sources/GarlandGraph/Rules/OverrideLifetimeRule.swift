@@ -1,10 +1,10 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports overrides, and bindings of a profile, that share their instances otherwise than what they replace does.
+/// Reports overrides, and bindings of a profile, that share their instances differently from the replaced bindings.
 ///
-/// A ready-made value is one instance on purpose. Whether an instance is made early, or how long it belongs to those
-/// who asked for it, makes no such difference. An override of what scopes are opened with is reported in any case.
+/// A ready-made value is one instance on purpose. Whether an instance is made early, or how long it belongs to its
+/// requester, makes no such difference. An override of a scope's input is always reported.
 struct OverrideLifetimeRule: GraphRule {
   static let id = DiagnosticID.overrideLifetime
 
@@ -47,7 +47,7 @@ struct OverrideLifetimeRule: GraphRule {
     return nil
   }
 
-  /// The finding about an override that takes the place of what each scope is opened with.
+  /// The finding about an override that replaces a scope's input.
   private func inputFinding(_ number: Int, _ analysis: Analysis) -> Diagnostic? {
     let index = analysis.index
     guard index.traits[number].flags.contains(.isOverride) else { return nil }

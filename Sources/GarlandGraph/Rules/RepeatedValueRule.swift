@@ -3,8 +3,9 @@
 
 /// Reports bindings of which several parameters get the same string or number.
 ///
-/// Two parameters of such a type mean two things, such as a name and a password; types of one's own say what they
-/// mean, and the same object for two of them may well be intended. What a factory makes anew need not be the same.
+/// Two parameters of such a type usually have two meanings, such as a name and a password; types of one's own show
+/// their meaning, and the same object for two of them may well be intended. The results of a factory need not be the
+/// same value.
 struct RepeatedValueRule: GraphRule {
   static let id = DiagnosticID.repeatedValue
 
@@ -22,7 +23,7 @@ struct RepeatedValueRule: GraphRule {
     }
   }
 
-  /// Whether two requests of a binding lead to one value; looks at numbers only, because that is so nearly nowhere.
+  /// Whether two requests of a binding lead to one value; this only compares numbers, because it is so rare.
   private func asksTwice(_ number: Int, _ index: GraphIndex) -> Bool {
     let requests = index.requests(of: number)
     guard requests.count > 1 else { return false }
@@ -32,7 +33,7 @@ struct RepeatedValueRule: GraphRule {
     }
   }
 
-  /// The binding of a ready-made value that alone serves a request.
+  /// The binding of a ready-made value that is the only one to serve a request.
   private func value(_ position: Int, _ index: GraphIndex) -> Int? {
     let targets = index.targets(ofRequest: position)
     guard targets.count == 1, let target = targets.first else { return nil }

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports tags that a second tag of the same declaration replaced.
+/// Reports tags that a second tag of the same declaration replaces.
 struct ReplacedTagRule: GraphRule {
   static let id = DiagnosticID.replacedTag
 

@@ -36,7 +36,7 @@ struct RivalSites {
       steps: steps + listed + rest, notes: inclusions + [Diagnostic.Note(.help, help)])
   }
 
-  /// Where the modules are included, if one registration stands for several because its module is there repeatedly.
+  /// The notes about inclusions, if one registration stands for several because its module is included repeatedly.
   private var inclusions: [Diagnostic.Note] {
     let graph = analysis.index.graph
     var modules: [Int] = []
@@ -80,7 +80,7 @@ struct RivalSites {
 }
 
 extension Analysis {
-  /// Whether an exposure is that of what scopes of a kind are opened with.
+  /// Whether an exposure is that of a scope's input.
   func isInput(_ exposure: Int32) -> Bool {
     index.graph.bindings[index.binding(ofExposure: exposure)].origin == .input
   }

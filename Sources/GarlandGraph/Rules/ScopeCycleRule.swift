@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports kinds of scopes of which nobody can say in which others they are opened.
+/// Reports kinds of scopes that do not have a definite parent.
 struct ScopeCycleRule: GraphRule {
   static let id = DiagnosticID.scopeCycle
 

@@ -1,11 +1,11 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports types that are bound twice with a shared lifetime, so that what should be one instance is two.
+/// Reports types that are bound twice with a shared lifetime, so that there are two instances instead of one.
 ///
-/// Bindings with different tags are meant to be different instances, and so are ready-made values. What belongs to
-/// scopes that are never inside of each other is not torn either, because nobody meets both. A parent container's
-/// bindings are the finding of the parent.
+/// Bindings with different tags are meant to be different instances, and so are ready-made values. Instances of scopes
+/// that are never inside each other are no finding either, because nothing can have both. A parent container's bindings
+/// are a finding of the parent.
 struct TornSingletonRule: GraphRule {
   static let id = DiagnosticID.tornSingleton
 
@@ -53,7 +53,7 @@ struct TornSingletonRule: GraphRule {
       location: bindings[first].location, steps: steps, notes: [Diagnostic.Note(.help, help)])
   }
 
-  /// Whether two bindings have different types as keys and somebody can have the instances of both.
+  /// Whether two bindings have different types as keys, and a requester can have the instances of both.
   private func meets(_ left: Int, _ right: Int, _ analysis: Analysis) -> Bool {
     let bindings = analysis.index.graph.bindings
     guard bindings[left].key.type != bindings[right].key.type else { return false }

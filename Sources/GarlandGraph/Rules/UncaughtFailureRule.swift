@@ -1,10 +1,10 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports functions that do not throw, although what they return can fail to be made.
+/// Reports functions that do not throw although their results can fail to be made.
 ///
-/// Other requests are none of its business: who calls `resolve`, `Lazy.value` or a `Provider` could
-/// have called a form that throws instead, and chose not to.
+/// Other requests are not reported: callers of `resolve`, `Lazy.value` or a `Provider` have chosen not to use a form
+/// that throws.
 struct UncaughtFailureRule: GraphRule {
   static let id = DiagnosticID.uncaughtFailure
 

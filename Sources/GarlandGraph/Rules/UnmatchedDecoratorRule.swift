@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports decorators under whose key nothing is bound.
+/// Reports decorators of keys without a binding.
 struct UnmatchedDecoratorRule: GraphRule {
   static let id = DiagnosticID.unmatchedDecorator
 

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports overrides under whose keys there is nothing to replace.
+/// Reports overrides of keys without another binding.
 struct UnmatchedOverrideRule: GraphRule {
   static let id = DiagnosticID.unmatchedOverride
 
@@ -14,9 +14,9 @@ struct UnmatchedOverrideRule: GraphRule {
     }.map { finding($0, analysis) }
   }
 
-  /// One key with another binding is enough: an override may add keys of its own, such as its own type.
+  /// Whether another binding has one of the keys; an override may add keys of its own, such as its own type.
   ///
-  /// Decorators stand around what they decorate, and elements of a collection beside each other unless they have keys.
+  /// Decorators wrap the decorated binding, and elements of a collection coexist unless they have keys.
   private func isMatched(_ number: Int, _ index: GraphIndex) -> Bool {
     (index.exposureStarts[number]..<index.exposureStarts[number + 1]).contains { own in
       guard index.keys.serves(own) || index.keys.mapKey(of: own) != nil else { return false }

@@ -6,7 +6,7 @@ struct UnmetFinding {
   private let analysis: Analysis
   private let group: UnmetRequests.Group
 
-  /// How many bindings are searched for further roots in one check; beyond, they are not listed.
+  /// The largest number of bindings that one check searches for further roots; the rest is not listed.
   private static let searched = 5_000_000
 
   init(_ analysis: Analysis, _ group: UnmetRequests.Group) {
@@ -26,7 +26,7 @@ struct UnmetFinding {
         + analysis.similarity.notes(for: group) + declaration())
   }
 
-  /// The finding about what a module requires, whoever asks for it.
+  /// The finding about a requirement of a module, whoever requests the key.
   private func required(
     _ id: DiagnosticID, _ subject: String, _ summary: String
   ) -> Diagnostic {
@@ -49,7 +49,7 @@ struct UnmetFinding {
     }
   }
 
-  /// The help for a module that is checked alone: it can declare a requirement.
+  /// The help for a module that is checked alone, which can declare a requirement.
   private func declaration() -> [Diagnostic.Note] {
     guard analysis.options.isPart, group.key.arguments == nil else { return [] }
     let call = RequirementWording(analysis: analysis).call(group.key, group.isCollection)
@@ -66,7 +66,7 @@ struct UnmetFinding {
     }
   }
 
-  /// The roots from which other ways lead to the same missing key.
+  /// The notes about the roots from which other paths lead to the same missing key.
   private func otherRoots(_ path: [Hop]) -> [Diagnostic.Note] {
     let index = analysis.completed.index
     let isCheap = analysis.unmet.checked.count * index.bindingCount <= Self.searched

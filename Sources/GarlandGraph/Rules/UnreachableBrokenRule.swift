@@ -1,8 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports bindings that could not be made, or that keep what ends before them, but that no root leads to, with one
-/// finding for each.
+/// Reports bindings that could not be made, or that keep instances which end before them, but to which no root leads,
+/// with one finding for each.
 struct UnreachableBrokenRule: GraphRule {
   static let id = DiagnosticID.unreachableBroken
 

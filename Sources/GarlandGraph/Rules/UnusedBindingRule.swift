@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports bindings that no root leads to, when the graph has roots.
+/// Reports bindings to which no root leads, if the graph has roots.
 struct UnusedBindingRule: GraphRule {
   static let id = DiagnosticID.unusedBinding
 

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports collections that bindings contribute to and that nobody asks for, when the graph has roots.
+/// Reports collections with contributions but without a request, if the graph has roots.
 struct UnusedContributionRule: GraphRule {
   static let id = DiagnosticID.unusedContribution
 

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports modules of which no root leads to anything that they bind, instead of each of their bindings.
+/// Reports modules without any binding to which a root leads, instead of each of their bindings.
 struct UnusedModuleRule: GraphRule {
   static let id = DiagnosticID.unusedModule
 

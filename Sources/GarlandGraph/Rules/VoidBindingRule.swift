@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports factories that return nothing, so that `()` is what they bind.
+/// Reports factories that return nothing, so that they bind `()`.
 struct VoidBindingRule: GraphRule {
   static let id = DiagnosticID.voidBinding
 
