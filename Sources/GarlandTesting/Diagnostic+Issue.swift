@@ -26,7 +26,7 @@ extension Diagnostic {
 }
 
 extension GarlandGraph.SourceLocation {
-  /// The place as the testing library wants it: a file in a module, and numbers from one.
+  /// The place in the form of the testing library: a file in a module, and numbers from one.
   var inTests: Testing.SourceLocation? {
     guard file.contains("/"), line > 0, column > 0 else { return nil }
     return Testing.SourceLocation(fileID: file, filePath: path, line: line, column: column)

@@ -4,7 +4,7 @@
 internal import Garland
 internal import GarlandGraph
 
-/// Notes the instances that a container makes, and knows which of them still exist.
+/// Records the instances that a container makes, and tells which of them still exist.
 final class InstanceLog: Sendable {
   /// An instance that was made.
   ///
@@ -19,7 +19,7 @@ final class InstanceLog: Sendable {
 
   private let entries = Locked<[Entry]>([])
 
-  /// Listens to a container that is not built yet.
+  /// Observes a container that is not built yet.
   init(_ builder: ContainerBuilder) {
     builder.reportInstances { [self] in note($0) }
   }

@@ -11,20 +11,20 @@ final class TestContainer: Sendable {
   /// Registers bindings.
   typealias Registrations = @Sendable (ContainerBuilder) throws -> Void
 
-  /// The one that the running test is in.
+  /// The container of the running test.
   @TaskLocal static var current: TestContainer?
 
   let container: Container
   private let outer: TestContainer?
   private let registrations: [Registrations]
-  /// The bindings, of which the first ones are those of the test around this one.
+  /// The bindings, starting with those of the enclosing test.
   private let bindings: Set<Binding>
-  /// The overrides that replace nothing, or something of another lifetime.
+  /// The findings about overrides that replace nothing, or a binding of another lifetime.
   private let findings: [Diagnostic]
   /// Overrides that a container inside this one has used, or displaced.
   private let excused = Mutex<Set<Binding>>([])
 
-  /// Builds a container with the bindings of the test around this one, if there is one, and further ones.
+  /// Builds a container with the bindings of the enclosing test, if there is one, and further ones.
   init(
     adding register: @escaping Registrations, to outer: TestContainer?,
     profiles: [BindingProfile], isolation: isolated (any Actor)?

@@ -135,7 +135,7 @@ private func expect<Object>(
 }
 
 extension InjectionCheckError {
-  /// How many issues a test gets at most; a graph may have a hundred thousand objects.
+  /// The largest number of issues for a test; a graph may have a hundred thousand objects.
   private static let recordedCount = 100
 
   /// Records an issue for each property, at the place of the assertion.

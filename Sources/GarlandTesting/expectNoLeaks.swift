@@ -85,7 +85,7 @@ extension InstanceLog {
     }
   }
 
-  /// For what is left and another one needs that is left, the other one; what needs each other is left by itself.
+  /// The holder of each remaining instance, if another one needs it; instances that need each other have none.
   ///
   /// Who holds an object is not known: reading the objects could race with those who use them.
   private func holders(of left: [Int], in graph: BindingGraph) -> [Int: Int] {

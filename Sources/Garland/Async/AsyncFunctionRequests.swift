@@ -3,14 +3,15 @@
 
 /// Serves requests of asynchronous function types without parameters, such as `() async throws -> Archive`.
 ///
-/// What is not known to be `Sendable` is made by no actor, as by `FunctionRequests`. So it is the caller's alone.
+/// Unless the result is known to be `Sendable`, no actor makes it, as with `FunctionRequests`. So it is the caller's
+/// alone.
 enum AsyncFunctionRequests<Result> {
   private typealias Plain = () async throws -> Result
   private typealias Shared = @Sendable () async throws -> Result
   private typealias CallersPlain = nonisolated(nonsending) () async throws -> Result
   private typealias CallersShared = nonisolated(nonsending) @Sendable () async throws -> Result
 
-  /// The function types that return the result; those that run where the caller does are types of their own.
+  /// The function types that return the result; those that run in the caller's isolation are types of their own.
   static var types: [ObjectIdentifier] {
     [
       ObjectIdentifier(Plain.self), ObjectIdentifier(Shared.self),

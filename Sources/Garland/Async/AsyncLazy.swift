@@ -49,7 +49,7 @@ public struct AsyncLazy<Value: Sendable>: Sendable {
     return if let value = memory.value { value } else { try await resolved(isolation: isolation) }
   }
 
-  /// The public form of an error; one of the lazy itself names no binding.
+  /// The public form of an error; an error of the lazy itself names no binding.
   private func report(_ error: any Error) -> ResolutionError {
     switch (error as? ResolutionFailure)?.reason {
     case .reentrant, .reentrantTask: .reentrant

@@ -44,29 +44,29 @@ final class AsyncPlan: Sendable {
     self.cycles = cycles
   }
 
-  /// Whether making an instance of a binding has to be awaited.
+  /// Whether making an instance of a binding must be awaited.
   func isAwaited(_ binding: Int) -> Bool { awaited.indices.contains(binding) && awaited[binding] }
 
-  /// Whether an instance of a binding, or something that it needs, is made on the main actor.
+  /// Whether an instance of a binding, or a dependency of it, is made on the main actor.
   func needsMainActor(_ binding: Int) -> Bool {
     onMainActor.indices.contains(binding) && onMainActor[binding]
   }
 
-  /// The exposure that a node belongs to.
+  /// The exposure to which a node belongs.
   func exposure(of node: AnyNode) -> Int32? { exposures[ObjectIdentifier(node)] }
 
-  /// The exposures that a binding asks for, at once or later.
+  /// The exposures that a binding requests, at once or later.
   func exposuresNeeded(by binding: Int) -> [Int32] {
     index.linkRange(of: binding).map { index.targets[$0] }
   }
 
-  /// The number under which a binding is created, which those of a deferred cycle have in common.
+  /// The number under which a binding is created, which the bindings of a deferred cycle share.
   func creation(of binding: Int) -> Int32 { Int32(cycles[binding] ?? binding) }
 
-  /// The bindings that have to be awaited before an instance can be made, in the order of its parameters.
+  /// The bindings that must be awaited before an instance can be made, in the order of its parameters.
   func needs(of binding: Int) -> [Int] { needs(of: binding, at: { $0 < .afterConstruction }) }
 
-  /// The bindings that have to be awaited after an instance is made, before it is complete.
+  /// The bindings that must be awaited after an instance is made, before it is complete.
   func laterNeeds(of binding: Int) -> [Int] { needs(of: binding, at: { $0 == .afterConstruction }) }
 
   private func needs(of binding: Int, at timing: (Link.Timing) -> Bool) -> [Int] {
@@ -74,7 +74,7 @@ final class AsyncPlan: Sendable {
       .map { Int($0.binding) }.filter(isAwaited)
   }
 
-  /// The bindings with shared instances that have to be awaited for others, directly or not.
+  /// The bindings with shared instances that must be awaited for others, directly or indirectly.
   func sharedNeeds(of bindings: [Int]) -> [Int] {
     var found: [Int] = []
     var seen = Set(bindings)

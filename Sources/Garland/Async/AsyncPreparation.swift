@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// Awaits what a resolve needs, so that the rest of it can run synchronously on the same plan.
+/// Awaits the dependencies of a resolve, so that the rest of it can run synchronously on the same plan.
 struct AsyncPreparation: Sendable {
   private let core: SealedGraph
 
@@ -83,7 +83,7 @@ struct AsyncPreparation: Sendable {
     try await prepareParts(of: binding, for: &resolution, isolation: isolation)
   }
 
-  /// Lets the parent container prepare what it makes.
+  /// Has the parent container prepare its part.
   private func prepareInherited(
     _ origin: InheritedOrigin, for resolution: inout Resolution, isolation: isolated (any Actor)?
   ) async throws {
@@ -98,8 +98,8 @@ struct AsyncPreparation: Sendable {
     }
   }
 
-  /// Awaits what the binding needs, and then its own factory if that has to be awaited; puts off
-  /// what is injected at the end.
+  /// Awaits the dependencies of the binding, and then its own factory if that must be awaited; puts off the injections
+  /// at the end.
   private func prepareParts(
     of binding: Int, for resolution: inout Resolution, isolation: isolated (any Actor)?
   ) async throws {
@@ -156,7 +156,7 @@ struct AsyncPreparation: Sendable {
     }
   }
 
-  /// Creates a shared instance, once however many tasks ask.
+  /// Creates a shared instance, once for all tasks that request it.
   private func prepareShared(
     _ binding: Int, for resolution: inout Resolution, isolation: isolated (any Actor)?
   ) async throws {

@@ -3,18 +3,18 @@
 
 internal import GarlandGraph
 
-/// A request from outside that is awaited, with what it leads to.
+/// A request from outside that is awaited, with the bindings to which it leads.
 struct AsyncRequest<Value>: Sendable {
   /// The node that answers it.
   let node: Node<Value>
-  /// The bindings that the node leads to eagerly.
+  /// The bindings to which the node leads eagerly.
   let bindings: [Int]
-  /// The exposures that the node leads to, at once or later; what they hand out has to be `Sendable`.
+  /// The exposures to which the node leads, at once or later; their values must be `Sendable`.
   let exposures: [Int32]
-  /// Whether shared instances that do not need each other are made at the same time.
+  /// Whether independent shared instances are made at the same time.
   let concurrently: Bool
 
-  /// A request whose node is known.
+  /// Creates a request whose node is known.
   init(node: Node<Value>, bindings: [Int], exposures: [Int32] = []) {
     self.node = node
     self.bindings = bindings

@@ -8,10 +8,10 @@ internal import Synchronization
 /// A factory that awaits what needs the factory again uses no stack, only memory. So the calls are counted that are
 /// part of each other, in a task or in one that it has started.
 final class AwaitedCall: Sendable {
-  /// The call that the current task is part of.
+  /// The call to which the current task belongs.
   @TaskLocal private static var current: AwaitedCall?
 
-  /// How many calls may be part of each other.
+  /// The largest number of nested calls.
   private static let deepest = 1_000
 
   private let core: ObjectIdentifier
@@ -56,7 +56,7 @@ final class AwaitedCall: Sendable {
     calls(from: current).first { !$0.hasEnded }
   }
 
-  /// The bindings of a container whose factories the current task is part of, the innermost first.
+  /// The bindings of a container whose factories the current task is running, the innermost first.
   static func bindings(of core: Core) -> [Int32] {
     calls(from: running).filter { $0.core == ObjectIdentifier(core) }.map(\.binding)
   }

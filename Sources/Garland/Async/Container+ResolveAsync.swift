@@ -98,7 +98,7 @@ extension Container {
 extension Container {
   /// Answers a request where the caller is, or on the main actor if something of it belongs there.
   ///
-  /// What is not known to be `Sendable` does not leave the main actor: it is not made there for others.
+  /// A value that is not known to be `Sendable` does not leave the main actor: it is not made there for other callers.
   func answer<Value, Arguments: Sendable>(
     _ request: AsyncRequest<Value>, _ arguments: Arguments? = Void?.none, isSendable: Bool = true,
     isolation: isolated (any Actor)?

@@ -4,9 +4,9 @@
 internal import GarlandGraph
 
 extension DeferredRequest {
-  /// Makes the request now, awaiting what has to be awaited.
+  /// Makes the request now, awaiting everything that must be awaited.
   ///
-  /// What is not known to be `Sendable` is made where the call is isolated to, and by nobody else.
+  /// A value that is not known to be `Sendable` is only made in the isolation of the caller.
   ///
   /// - Throws: `Garland/ContainerEnded` or `Garland/ScopeEnded` if it comes too late, or what resolving throws.
   func valueAsync(

@@ -1,14 +1,14 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// An asynchronous creation that is under way, and for which others wait.
+/// An asynchronous creation in progress, for which others wait.
 ///
 /// Sound as `@unchecked Sendable`: the variables are only touched under the lock of `FlightBoard`.
 /// `ScopeStressTests` hammers it.
 final class Flight: @unchecked Sendable {
   /// The result of waiting for it.
   enum Waited {
-    /// The creation is over: there is an instance, or somebody else may try.
+    /// The creation is over: there is an instance, or another task may try.
     case over
     /// The waiting task was cancelled.
     case cancelled
@@ -39,7 +39,7 @@ final class Flight: @unchecked Sendable {
 
   /// The identity of the instance that is created.
   let name: Name
-  /// The creation that asked for this one, in the same task or in one that started it.
+  /// The creation that requested this one, in the same task or in one that started it.
   let outer: Flight?
   /// The task that creates it.
   let task: Int?
@@ -47,7 +47,7 @@ final class Flight: @unchecked Sendable {
   var isOver = false
   /// The tasks that wait for the end.
   var waiters: [Int: CheckedContinuation<Waited, Never>] = [:]
-  /// The creations that it waits for directly.
+  /// The creations for which it waits directly.
   var needs: [Flight] = []
 
   init(_ name: Name, outer: Flight?, task: Int?) {
@@ -56,6 +56,6 @@ final class Flight: @unchecked Sendable {
     self.task = task
   }
 
-  /// The creation that the current task is part of.
+  /// The creation to which the current task belongs.
   @TaskLocal static var current: Flight?
 }

@@ -78,7 +78,7 @@ enum FlightBoard {
     }
   }
 
-  /// Whether a creation waits, directly or not, for one of others; each is looked at once, however many wait for it.
+  /// Whether a creation waits, directly or indirectly, for one of some others; each creation is visited once.
   private static func leads(from flight: Flight, to others: [Flight]) -> Bool {
     var open = [flight]
     var seen: Set<ObjectIdentifier> = []

@@ -16,11 +16,11 @@ final class PreparedValues {
       self.binding = binding
     }
 
-    /// Whether the binding is one of a container.
+    /// Whether the binding belongs to a container.
     func isIn(_ core: Core) -> Bool { self.core == ObjectIdentifier(core) }
   }
 
-  /// Dependencies that are awaited last: those that properties receive after construction.
+  /// Dependencies that are awaited last: those that are injected into properties after construction.
   struct Later {
     let core: Core
     let binding: Int
@@ -30,31 +30,31 @@ final class PreparedValues {
   /// A member of a cycle that the asynchronous factory of another one receives before it is complete.
   struct Early {
     let value: Any
-    /// Lets the creation, which completes it, know it.
+    /// Tells the creation, which completes it, about it.
     let adopt: () -> Void
   }
 
-  /// The shared creation that the resolve is for, if it was awaited for.
+  /// The awaited shared creation that the resolve is for, if there is one.
   var sharedCreation: Name?
   private var values: [Name: [Any]] = [:]
   private var later: [Later] = []
   private var early: [Name: Early] = [:]
   /// Whether the dependencies of an asynchronous factory are being made.
   var isBetweenTasks = false
-  /// Whether a shared instance is only wanted if it exists.
+  /// Whether a shared instance is only requested if it exists.
   var takesExistingOnly = false
   /// The mark of the first look for it; see `SharedCreation.look(since:)`.
   private(set) var firstMark: UInt?
-  /// Bindings of which the resolve has one instance, as far as it has asked for them.
+  /// The bindings of which the resolve has one instance, as far as it has requested them.
   private var begun: Set<Name> = []
-  /// Instances that shared creations made for this resolve and did not keep.
+  /// Instances that shared creations made for this resolve without keeping them.
   private var handedOver: [Name: Any] = [:]
-  /// The object graph that a shared creation goes on with.
+  /// The object graph that a shared creation continues.
   private var creationFrame: Frame?
-  /// Instances that nothing else may hold until the resolve has taken them.
+  /// Instances that are held until the resolve has taken them, as nothing else may hold them.
   private var pinned: [Any] = []
 
-  /// Adds what the factory of a binding has returned.
+  /// Adds a value that the factory of a binding has returned.
   func add(_ value: Any, of binding: Name) {
     values[binding, default: []].append(value)
   }
@@ -65,13 +65,13 @@ final class PreparedValues {
     return ResolutionFailure(.needsAwait)
   }
 
-  /// Takes what the factory of a binding has returned first.
+  /// Takes the first value that the factory of a binding has returned.
   func take(of binding: Name) -> Any? {
     guard values[binding]?.isEmpty == false else { return nil }
     return values[binding]?.removeFirst()
   }
 
-  /// Puts off what a binding needs at the end.
+  /// Puts off the dependencies of a binding that are needed at the end.
   func putOff(_ needs: [Int], of binding: Int, in core: Core) {
     later.append(Later(core: core, binding: binding, needs: needs))
   }
@@ -87,21 +87,21 @@ final class PreparedValues {
     early[binding] = instance
   }
 
-  /// Gives the members that are constructed to the creation of the cycle.
+  /// Passes the constructed members to the creation of the cycle.
   func adoptEarly() {
     for instance in early.values { instance.adopt() }
     early = [:]
   }
 
-  /// Whether the resolve asks for a binding for the first time.
+  /// Whether the resolve requests a binding for the first time.
   func begin(_ binding: Name) -> Bool { begun.insert(binding).inserted }
 
-  /// Keeps for this resolve what a shared creation made and did not keep.
+  /// Keeps an instance for this resolve that a shared creation made without keeping it.
   func handOver(_ value: Any, of binding: Name) {
     handedOver[binding] = value
   }
 
-  /// The instance of a binding that a shared creation made for this resolve and did not keep.
+  /// The instance of a binding that a shared creation made for this resolve without keeping it.
   func handedOver(_ binding: Name) -> Any? { handedOver[binding] }
 
   /// Notes the object graph in which the dependencies of a shared instance were made.
@@ -109,7 +109,7 @@ final class PreparedValues {
     creationFrame = frame
   }
 
-  /// The object graph that the creation that is now begun goes on with, if there is one.
+  /// The object graph that the new creation continues, if there is one.
   func takeFrame() -> Frame? {
     defer { creationFrame = nil }
     return creationFrame
@@ -122,8 +122,8 @@ final class PreparedValues {
 }
 
 extension Resolution {
-  /// Whether making a shared instance only finishes what an asynchronous factory has made for it,
-  /// or for a cycle that it is in.
+  /// Whether making a shared instance only completes one that an asynchronous factory has made, for it or for a cycle
+  /// to which it belongs.
   @usableFromInline
   func finishesAwaited(_ binding: Int32) -> Bool {
     guard let prepared, prepared.isCreating(binding, in: core) else { return false }
@@ -133,7 +133,7 @@ extension Resolution {
   /// The results of asynchronous factories, if the resolve may await any.
   var prepared: PreparedValues? { uncountedPrepared?.takeUnretainedValue() }
 
-  /// Lets the resolve await; the caller holds the values until it has ended.
+  /// Permits the resolve to await; the caller holds the values until it has ended.
   mutating func prepare(in values: PreparedValues) {
     uncountedPrepared = .passUnretained(values)
   }
@@ -158,8 +158,8 @@ extension Resolution {
     throw failure(ResolutionFailure(.needsAwait), in: binding)
   }
 
-  /// Makes what an asynchronous factory depends on, which the factory may use before the resolve
-  /// has ended, in any task.
+  /// Makes the dependencies of an asynchronous factory, which the factory may use before the resolve has ended, in any
+  /// task.
   mutating func betweenTasks<Value>(
     _ body: (inout Resolution) throws -> Value
   ) throws -> Value {
@@ -170,7 +170,7 @@ extension Resolution {
     return try body(&self)
   }
 
-  /// Lets the creation of a shared instance, which is all synchronous, go on with the object graph of its dependencies.
+  /// Makes the creation of a shared instance, which is synchronous, continue the object graph of its dependencies.
   mutating func handFrameToCreation() throws {
     guard let frame else { return }
     frame.isBetweenTasks = false
@@ -185,7 +185,7 @@ extension PreparedValues {
     sharedCreation == Name(core, core.graph.asyncPlan.creation(of: Int(binding)))
   }
 
-  /// Whether factories have returned instances of what the resolve is to create, which nothing has taken yet.
+  /// Whether factories have returned instances for the creation that nothing has taken yet.
   func hasMembers(ofCreationIn core: Core) -> Bool {
     !early.isEmpty
       || values.contains { name, values in

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
-  /// Where a resolve runs, for another one that runs there too.
+  /// The place in which a resolve runs, for another one in the same place.
   struct Place: Sendable {
-    /// The scope, or nil for the container itself; whoever uses the place has entered it.
+    /// The scope, or nil for the container itself; the user of the place has entered it.
     let scope: ScopeCore?
   }
 
-  /// Where the resolve runs.
+  /// The place in which the resolve runs.
   var place: Place { Place(scope: currentScope) }
 
-  /// Starts a resolve of something that is shared where another one runs.
+  /// Starts a resolve of a shared instance in the place of another resolve.
   init(_ core: Core, mainAccess: MainAccess, in place: Place) {
     self.init(core, mainAccess: mainAccess)
     // Sound, because the place is kept for as long as the resolve lasts.

@@ -14,7 +14,7 @@ extension SealedGraph {
     throw ResolutionFailure(.notSendable(unproven))
   }
 
-  /// Whether the registration of an exposure does not know that what it hands out is `Sendable`.
+  /// Whether the registration of an exposure does not show that its values are `Sendable`.
   private func isUnproven(_ exposure: Int32) -> Bool {
     let plan = plan
     let binding = plan.index.binding(ofExposure: exposure)
@@ -37,7 +37,7 @@ extension AnyDeclaration {
     mayLackProof(exposure) && !TypeReference(exposure.type).isPlain
   }
 
-  /// Whether a key may hand out what is not `Sendable`, as far as its registration tells and whatever its type is.
+  /// Whether the registration of a key does not show that its values are `Sendable`, whatever the type is.
   func mayLackProof(_ exposure: AnyExposureDeclaration) -> Bool {
     exposure.isSendable == false
       && (exposure !== self || !lifetime.isShared || origin == .inherited)

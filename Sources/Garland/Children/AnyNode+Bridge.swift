@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
-  /// Gets something from another container: what that one binds is made from what it knows itself.
+  /// Gets a value from another container, which makes it from its own bindings.
   mutating func inside<Value>(
     _ other: Core, _ body: (inout Resolution) throws -> Value
   ) throws -> Value {
@@ -19,7 +19,7 @@ extension Resolution {
 }
 
 extension Core {
-  /// The form of an error for another container, which cannot name the bindings of this one.
+  /// The form of an error for another container, which cannot name this one's bindings.
   func errorOutside(_ error: any Error) -> any Error {
     // Whoever asks a container whose parent has ended gets the same error as the parent's users.
     if let failure = error as? ResolutionFailure, failure.isEnd {

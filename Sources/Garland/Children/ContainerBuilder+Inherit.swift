@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerBuilder {
-  /// Lets the builder see what a parent container offers; it copies nothing of that.
+  /// Makes the offers of a parent container visible to the builder, without copying them.
   func inherit(from anchor: ContainerAnchor) {
     parent = anchor
     mapKeyTexts = anchor.core.graph.mapKeyTexts

@@ -8,11 +8,11 @@ internal import GarlandGraph
 /// Each key of a binding is one of these: both keys lead to the same instance, because the parent makes it.
 final class InheritedDeclaration: AnyDeclaration {
   private let exposure: AnyExposureDeclaration
-  /// Where the key comes from.
+  /// The origin of the key.
   let source: InheritedOrigin
-  /// The kinds of scopes in which alone an instance can be made, besides that of its lifetime.
+  /// The kinds of scopes that an instance requires, besides that of its lifetime.
   let scopes: [TypeReference]
-  /// Whether something else makes the instances, which hands them in to the parent.
+  /// Whether the instances are made outside the parent and handed in there.
   let isMadeElsewhere: Bool
   /// The type of the binding's run-time arguments, if it takes any.
   let arguments: (any Any.Type)?

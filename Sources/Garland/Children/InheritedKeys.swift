@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// The keys of a parent container that the bindings of a child ask for or have.
+/// The keys of a parent container that the bindings of a child request or have.
 ///
 /// They are found while the child's graph is lowered. A child without bindings has none.
 final class InheritedKeys {
@@ -15,7 +15,7 @@ final class InheritedKeys {
     self.parent = parent
   }
 
-  /// Whether the parent offers a key; if so, its offers are kept for `takeFound()`.
+  /// Whether the parent offers a key; its offers are then kept for `takeFound()`.
   func include(_ key: CompactKey) -> Bool {
     if let known = answers[key] { return known }
     let offers = parent.offers(of: key)

@@ -9,9 +9,9 @@ struct InheritedOffer: Sendable {
   let canFail: Bool
   /// Whether only the main actor can make an instance.
   let isOnMainActor: Bool
-  /// Whether something else makes the instances, which hands them in to the parent.
+  /// Whether the instances are made outside the parent and handed in there.
   let isMadeElsewhere: Bool
-  /// The kinds of scopes in which alone an instance can be made, besides that of its lifetime.
+  /// The kinds of scopes that an instance requires, besides that of its lifetime.
   let scopes: [TypeReference]
   /// The type of the run-time arguments, if the binding takes any.
   let arguments: (any Any.Type)?

@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// Where an inherited key comes from.
+/// The origin of an inherited key.
 ///
 /// Its references are not counted. Sound, because whoever uses it holds the child or the builder of
 /// the child, which hold the parent's core, which holds its nodes. `ChildStressTests` hammers it.
@@ -15,7 +15,7 @@ struct InheritedOrigin {
   /// The node of the key in the parent.
   unowned(unsafe) let node: AnyNode
 
-  /// A node of a child that gets its values from the parent's.
+  /// Creates a node of a child that gets its values from the parent's node.
   func makeBridge() -> AnyNode {
     let bridge = type(of: node).init()
     bridge.bridge(to: node, of: core)

@@ -7,7 +7,7 @@ internal import Synchronization
 // A container that has a binding of a key has all of them, those of its parents included. So the nearest container that
 // has a key answers for it, and nobody has to copy what the containers around it bind.
 extension SealedGraph {
-  /// Lets the parent container end this one before itself.
+  /// Registers this container to be ended by the parent, before the parent itself.
   ///
   /// - Returns: Whether the end of the parent is still to come.
   func joinParent() -> Bool { lifespan.outer?.adopt(lifespan) ?? true }
@@ -35,17 +35,17 @@ extension SealedGraph {
     return core.sealed.index.keys.offered(key).map(core.offer)
   }
 
-  /// Where a child finds what serves single requests of a key.
+  /// The origin, for a child, of the binding that serves single requests for a key.
   func origin(of key: NodeKey) -> InheritedOrigin? {
     let key = CompactKey(type: key.type, tag: key.tag, arguments: key.arguments)
     guard let core = owner(of: key) else { return nil }
     return core.sealed.index.keys.serving(key, from: nil).map(core.origin)
   }
 
-  /// Whether a predicate holds for this container or for one around it.
+  /// Whether a predicate holds for this container or for one of its ancestors.
   func isInFamily(_ predicate: (SealedGraph) -> Bool) -> Bool { family.contains(where: predicate) }
 
-  /// The container and those around it, from the inside out.
+  /// The container and its ancestors, from the inside out.
   private var family: some Sequence<SealedGraph> { sequence(first: self, next: \.outer) }
 
   /// The nearest container that has a key.
@@ -60,7 +60,7 @@ extension SealedGraph {
       from: origin(ofExposure: number), offer: inheritedOffers[binding])
   }
 
-  /// Where a key comes from: the container that binds it, however many are between.
+  /// The origin of a key: the container that binds it, however many are in between.
   private func origin(ofExposure number: Int32) -> InheritedOrigin {
     let binding = sealed.index.binding(ofExposure: number)
     return sealed.inherited[Int32(binding)]

@@ -99,7 +99,7 @@ extension ContainerBuilder {
     mapKeyTexts.mapKey(key, text: (key as? String)?.debugDescription ?? "\(key)")
   }
 
-  /// The key of an element that a type stands for.
+  /// The key of an element for which a type stands.
   @usableFromInline
   func mapKey(typeKey type: any Any.Type) -> MapKey {
     mapKeyTexts.mapKey(ObjectIdentifier(type), text: "\(TypeReference(type).shortName).self")

@@ -39,7 +39,7 @@ public struct ManyByKey<ElementKey: Hashable & Sendable, Element>: RandomAccessC
       kept.enumerated().map { ($1.0, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Wraps elements of which the check has shown that each has a key of its own.
+  /// Wraps elements that the check has shown to have different keys.
   init(checked entries: [Entry]) {
     self.entries = entries
     var places: [ElementKey: Int] = [:]

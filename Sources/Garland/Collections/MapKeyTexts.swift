@@ -1,12 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The texts of the keys of elements, which are equal if and only if the keys are.
+/// The texts of the keys of elements, which are equal if and only if the keys are equal.
 struct MapKeyTexts {
   private var texts: [ObjectIdentifier: [AnyHashable: String]] = [:]
   private var used: [ObjectIdentifier: Set<String>] = [:]
 
-  /// A key with the text that is proposed, or with a number behind it if another key has that text.
+  /// A key with the proposed text, followed by a number if another key has that text.
   mutating func mapKey<ElementKey: Hashable & Sendable>(_ key: ElementKey, text: String) -> MapKey {
     let type = ObjectIdentifier(ElementKey.self)
     let key = MapKey.Content(key: key)

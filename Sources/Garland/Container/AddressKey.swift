@@ -4,8 +4,8 @@
 /// The key of a table, made of addresses.
 @usableFromInline
 protocol AddressKey: Equatable, BitwiseCopyable {
-  /// No key.
+  /// The key that stands for none.
   static var none: Self { get }
-  /// A spread of the addresses, whose upper bits tell the place in a table.
+  /// A hash of the addresses, whose upper bits determine the place in a table.
   var hash: UInt { get }
 }

@@ -21,7 +21,7 @@ struct AddressTable<Key: AddressKey>: ~Copyable {
   /// The number of bits by which a hash is shifted to become a place.
   @usableFromInline let shift: UInt
 
-  /// Makes an empty table that is at most half full with a number of nodes.
+  /// Creates an empty table that a number of nodes fills at most by half.
   init(capacity: Int) {
     var bits: UInt = 1
     while 1 << bits < capacity * 2 { bits += 1 }

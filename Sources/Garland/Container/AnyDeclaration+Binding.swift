@@ -4,7 +4,7 @@
 internal import GarlandGraph
 
 extension AnyDeclaration {
-  /// Itself as a binding of a graph.
+  /// The declaration as a binding of a graph.
   ///
   /// - Parameters:
   ///   - knownTypes: The types that are bound.

@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// All that has been said to a builder so far.
+/// The contents of a builder.
 struct BuilderContents {
   /// The declarations, in order.
   private(set) var declarations: [AnyDeclaration]
@@ -11,7 +11,7 @@ struct BuilderContents {
   let modules: [IncludedModule]
   /// The requests from outside, apart from declarations that are roots themselves.
   private(set) var roots: [DeclaredRoot]
-  /// The requirements of the modules, which others have to bind.
+  /// The requirements of the modules, which others must bind.
   private(set) var requirements: [DeclaredRequirement]
   /// The collections that may be empty.
   let emptyCollections: Set<Key>
@@ -21,39 +21,39 @@ struct BuilderContents {
   private(set) var parent: ContainerAnchor?
   /// The observers of the instances that the container makes, in whatever profile.
   let declaredObservers: DeclaredObservers
-  /// How the keys of elements are written in messages.
+  /// The texts for the keys of elements in messages.
   let mapKeyTexts: MapKeyTexts
-  /// The active profiles, or nil for all that has been said, in whatever profile.
+  /// The active profiles, or nil for the contents in all profiles.
   let profiles: [BindingProfile]?
 
   /// The observers of the instances that the container makes.
   var observers: InstanceObservers { declaredObservers.existing(in: profiles ?? []) }
 
-  /// The same for what does not keep the parent.
+  /// The contents without the reference to the parent, for users that must not keep it.
   consuming func withoutParent() -> BuilderContents {
     parent = nil
     return self
   }
 
-  /// The same with further declarations, which come first.
+  /// The contents with further declarations, which come first.
   func adding(_ others: [AnyDeclaration]) -> BuilderContents {
     declaring(others + declarations)
   }
 
-  /// The same with all that the parent container offers.
+  /// The contents with all offers of the parent container.
   var inheritingAll: BuilderContents {
     guard let parent else { return self }
     return adding(parent.core.graph.offers()).withoutParent()
   }
 
-  /// The same for other declarations.
+  /// The contents with other declarations.
   func declaring(_ declarations: [AnyDeclaration]) -> BuilderContents {
     var copy = self
     copy.declarations = declarations
     return copy
   }
 
-  /// Removes what does not exist when certain profiles are active.
+  /// Removes everything that does not exist when certain profiles are active.
   fileprivate mutating func select(_ profiles: [BindingProfile]) {
     declarations.removeAll { !$0.condition.allSatisfy(profiles.contains) }
     roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
@@ -62,10 +62,10 @@ struct BuilderContents {
 }
 
 extension ContainerBuilder {
-  /// All that has been said to the builder so far, in whatever profile.
+  /// The contents of the builder in all profiles.
   var contents: BuilderContents { contents(in: nil) }
 
-  /// What of it exists when certain profiles are active.
+  /// The contents that exist when certain profiles are active.
   func contents(in profiles: [BindingProfile]?) -> BuilderContents {
     var contents = BuilderContents(
       declarations: declarations, modules: modules, roots: roots, requirements: requirements,

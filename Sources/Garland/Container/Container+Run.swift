@@ -12,7 +12,7 @@ extension Container {
     }
   }
 
-  /// Gets a value from a node of the container's core, or throws the error as it arose.
+  /// Gets a value from a node of the container's core, or throws the original error.
   @inlinable
   func start<Value>(
     _ node: NodeReference<Value>, of core: Unmanaged<SealedGraph>, isolation: isolated (any Actor)?
@@ -81,7 +81,7 @@ extension Container {
     }
   }
 
-  /// Resolves what no binding serves directly, or what a container asks for that is not kept alive.
+  /// Resolves a key that no binding serves directly, or for a container that is not kept alive.
   @usableFromInline
   func resolveSlowly<Value>(
     _ key: NodeKey, _ type: Value.Type, isolation: isolated (any Actor)?
@@ -94,7 +94,7 @@ extension Container {
     return try resolveSlowly(key, type, MainAccess(isolation))
   }
 
-  /// Resolves in the container, or in the scope that it stands for, whatever serves the key.
+  /// Resolves in the container, or in the scope for which it stands, whatever serves the key.
   func resolveSlowly<Value>(
     _ key: NodeKey, _ type: Value.Type, _ mainAccess: MainAccess
   ) throws(ResolutionError) -> Value {

@@ -21,7 +21,7 @@ public struct Container: Sendable {
   /// otherwise fight for its reference count.
   @usableFromInline let kept: Unmanaged<SealedGraph>?
   let link: ContainerLink
-  /// Whether it was injected, so that a factory may resolve with it what needs the factory again.
+  /// Whether it was injected, so that a factory may use it to resolve something that needs the factory again.
   @usableFromInline let isInjected: Bool
 
   init(_ anchor: ContainerAnchor) {
@@ -30,7 +30,7 @@ public struct Container: Sendable {
     isInjected = false
   }
 
-  /// Resolves where something links to; only a link to the container itself that keeps it has the short way.
+  /// Creates a container for a link; only a link that keeps the container itself has the short way.
   init(_ link: ContainerLink) {
     if case .strong(let anchor) = link {
       kept = .passUnretained(anchor.core.graph)

@@ -15,20 +15,20 @@ public final class ContainerBuilder {
   @exclusivity(unchecked) private(set) var declarations: [AnyDeclaration] = []
   private(set) var modules: [IncludedModule] = []
   private(set) var roots: [DeclaredRoot] = []
-  /// The requirements of the modules, which others have to bind.
+  /// The requirements of the modules, which others must bind.
   var requirements: [DeclaredRequirement] = []
   var emptyCollections: Set<Key> = []
-  /// How the keys of elements are written in messages.
+  /// The texts for the keys of elements in messages.
   var mapKeyTexts = MapKeyTexts()
-  /// The kinds of scopes, in the order in which they were named first.
+  /// The kinds of scopes, in the order of their first mention.
   var scopes = DeclaredScopes()
   /// The parent container, if there is one.
   var parent: ContainerAnchor?
   /// The observers of the instances that the container makes.
   var observers = DeclaredObservers()
-  /// Whether anything exists in certain profiles only.
+  /// Whether some parts only exist in certain profiles.
   var hasConditions = false
-  /// The profiles that what is declared now depends on.
+  /// The profiles on which new declarations depend.
   var currentCondition: [BindingProfile] = []
   private var inclusions: [Identity: [Inclusion]] = [:]
   private(set) var currentModule: Int?
@@ -36,7 +36,7 @@ public final class ContainerBuilder {
   /// The call of `build()`, if the builder has built.
   private var sealingSite: RegistrationSite?
 
-  /// The modules that are taken for one: those of a type, or those of it that are equal, if they can be compared.
+  /// The identity of a module: modules of one type are the same, or equal ones of it if they can be compared.
   private struct Identity: Hashable {
     private let type: ObjectIdentifier
     private let value: AnyHashable?
@@ -47,7 +47,7 @@ public final class ContainerBuilder {
     }
   }
 
-  /// A module that was included, and the profiles that it depends on.
+  /// A module that was included, and the profiles on which it depends.
   private struct Inclusion {
     let condition: [BindingProfile]
     let module: Int
@@ -161,7 +161,7 @@ public final class ContainerBuilder {
     sealingSite = site
   }
 
-  /// Allows changes again, because nothing reads the declarations any more.
+  /// Permits changes again, because nothing reads the declarations any more.
   func unseal() {
     sealingSite = nil
   }

@@ -4,7 +4,7 @@
 internal import GarlandGraph
 public import Synchronization
 
-/// What everything in a container knows of it: whether it is still open, and how its errors are told.
+/// The parts of a container that all of its contents know: whether it is still open, and how its errors are reported.
 ///
 /// It names nothing that is built on it. Each core is a `SealedGraph`, which has the nodes, and what features know of
 /// the bindings.
@@ -22,7 +22,7 @@ class Core: @unchecked Sendable {
     self.anchorLink = anchorLink
   }
 
-  /// Whether the end has begun, also where the container was let go meanwhile.
+  /// Whether the end has begun, also if the container was released meanwhile.
   var isEnding: Bool { neverCalled() }
 
   /// The public form of an error, with the names that the graph knows.
@@ -32,15 +32,15 @@ class Core: @unchecked Sendable {
   /// The binding with a number, for messages.
   func binding(_ number: Int32) -> Binding? { neverCalled() }
 
-  /// Lets nobody find the shared instances any more.
+  /// Makes the shared instances unavailable.
   func retireNodes() { neverCalled() }
 
-  /// Ends without anybody who could end instances, if there is a parent that keeps this in its list.
+  /// Ends without anybody who could end instances, and leaves the list of the parent, if there is one.
   func leaveParent() { neverCalled() }
 }
 
 extension Core {
-  /// The container's life, for something that keeps it alive or wants to know whether it has ended.
+  /// The container's anchor, for keeping it alive or finding out whether it has ended.
   var anchor: ContainerAnchor? { anchorLink.anchor }
 
   /// Starts the container's life.
@@ -67,7 +67,7 @@ extension Core {
     retireNodes()
   }
 
-  /// Throws if the end has begun meanwhile, so that nothing is handed out that was made then.
+  /// Throws if the end has begun meanwhile, so that nothing is returned that was made then.
   func requireStillOpen() throws {
     guard isClosed.logicalOr(false, ordering: .acquiringAndReleasing).newValue else { return }
     retire()

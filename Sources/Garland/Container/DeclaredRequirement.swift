@@ -5,18 +5,18 @@ internal import GarlandGraph
 
 /// A requirement of a module, as it was declared on a builder.
 struct DeclaredRequirement {
-  /// The type that others have to bind, or a shape of it.
+  /// The type that others must bind, or a shape of it.
   let type: any Any.Type
   /// Its tag, if it has one.
   let tag: (any BindingTag.Type)?
   /// The number of the module that requires it.
   let module: Int?
-  /// Where it is required.
+  /// The place of the requirement.
   let site: RegistrationSite
   /// The profiles that must be active for it to be required.
   let condition: [BindingProfile]
 
-  /// The requirement as the graph knows it, or nil if it is met by itself, as a type that describes itself is.
+  /// The requirement for the graph, or nil if it is always met, such as that of a self-describing type.
   func requirement(_ knownTypes: KnownTypes) -> Requirement? {
     var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
     collector.enter(.body, at: site)

@@ -5,29 +5,29 @@ internal import GarlandGraph
 
 /// A request from outside, as it was declared on a builder.
 struct DeclaredRoot {
-  /// The type that is asked for, or a shape of it.
+  /// The requested type, or a shape of it.
   let type: any Any.Type
   /// Its tag, if it has one.
   let tag: (any BindingTag.Type)?
   /// Whether the program awaits it.
   let isAwaited: Bool
-  /// Where it is declared.
+  /// The place of the declaration.
   let site: RegistrationSite
   /// The number of the module that declares it.
   let module: Int?
-  /// The kind of scope in which it is asked for, or nil for the container itself.
+  /// The kind of scope in which it is requested, or nil for the container itself.
   let scope: (any ScopeKind.Type)?
-  /// The profiles that must be active for it to ask.
+  /// The profiles that must be active for the request to be made.
   let condition: [BindingProfile]
 
-  /// The roots as the graph knows them, one for each request that resolving the type makes.
+  /// The roots for the graph, one for each request that resolving the type makes.
   func roots(_ knownTypes: KnownTypes, _ modules: [ModuleDescription]) -> [Root] {
     requests(knownTypes).map { request in
       Root(request, declaredBy: module.map { modules[$0] }, in: scope, condition: condition)
     }
   }
 
-  /// What resolving the type asks for.
+  /// The requests that resolving the type makes.
   func requests(_ knownTypes: KnownTypes) -> [Request] {
     var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
     collector.enter(.body, at: site)
@@ -46,7 +46,7 @@ struct DeclaredRoot {
 }
 
 extension Root {
-  /// A declared root, which is called after the builder if no module declares it.
+  /// Creates a declared root, named after the builder if no module declares it.
   init(
     _ request: Request, declaredBy module: ModuleDescription?, in scope: (any ScopeKind.Type)?,
     condition: [BindingProfile]

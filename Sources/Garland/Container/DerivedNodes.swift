@@ -26,7 +26,7 @@ final class DerivedNodes {
     self.table = table
   }
 
-  /// The node for a request, connected now if nobody has asked before.
+  /// The node for a request, connected now if there was none before.
   ///
   /// - Throws: `Reason.missing` if nothing is bound.
   func node(_ key: NodeKey, _ request: DerivedRequest, in core: SealedGraph) throws -> AnyNode {
@@ -43,24 +43,24 @@ final class DerivedNodes {
     }
   }
 
-  /// Whether a self-describing type came up after the graph was sealed: nobody knows what it resolves.
+  /// Whether a self-describing type was added after the graph was sealed, so that its requests are not known.
   var hasDescribed: Bool { isDescribing.load(ordering: .relaxed) }
 
-  /// Lets nobody find the shared instances any more.
+  /// Makes the shared instances unavailable.
   func retire() {
     lock.withLock { _ in
       for node in describedNodes { node.retire() }
     }
   }
 
-  /// The binding of a self-describing type that came up after the graph was sealed, in the order in which they did.
+  /// The binding of a self-describing type that was added after the graph was sealed, by the order of adding.
   func binding(_ place: Int) -> Binding? {
     lock.withLock { _ in
       describedBindings.indices.contains(place) ? describedBindings[place] : nil
     }
   }
 
-  /// The exposures that a request leads to, eagerly and in all; none for what came up after the graph was sealed.
+  /// The exposures to which a request leads, eagerly and in all; none for types added after the graph was sealed.
   func exposures(
     behind request: DerivedRequest, in plan: Plan
   ) -> (eager: [Int32], all: [Int32]) {
@@ -117,13 +117,13 @@ final class DerivedNodes {
 ///
 /// It is made from the static type: a metatype can be that of a subclass, whose node is another.
 struct DerivedRequest {
-  /// The type that is asked for.
+  /// The requested type.
   let type: any Any.Type
-  /// The key under which a self-describing type is found, if the request is for nothing but this type.
+  /// The key of a self-describing type, if the request is for exactly that type.
   let ownKey: Key?
-  /// Adds what is asked for.
+  /// Adds the request to a collector.
   let describe: (inout RequestCollector) -> Void
-  /// Connects a node that answers it.
+  /// Creates and connects the node for the request.
   let makeNode: (inout Wiring) -> AnyNode
 
   /// A request for a value of a type.

@@ -4,7 +4,7 @@
 internal import GarlandGraph
 
 extension Diagnostic {
-  /// How many steps are told at the start and at the end of a long way.
+  /// The numbers of steps to keep at the start and at the end of a long path.
   private static let limits = (start: 5, end: 10)
 
   /// Extends the way by that of a resolve that a factory started itself, so that what failed is named, not who asked.
@@ -43,7 +43,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Step {
-  /// How many steps it stands for.
+  /// The number of steps for which it stands.
   fileprivate var count: Int {
     if case .omission(let count) = kind { count } else { 1 }
   }

@@ -5,17 +5,17 @@ internal import GarlandGraph
 
 /// Lowers the declarations of a builder to a binding graph.
 struct GraphLowering {
-  /// The declarations, in order; lowering adds those of self-describing types that others ask for.
+  /// The declarations, in order; lowering adds those of self-describing types that others request.
   var declarations: [AnyDeclaration] { knownTypes.declarations }
-  /// The types that they are bound as.
+  /// The types under which they are bound.
   let knownTypes: KnownTypes
   /// The kinds of scopes.
   var scopeKinds: [any ScopeKind.Type] { contents.scopes.kinds }
   /// The parent container, if there is one.
   var parent: ContainerAnchor? { contents.parent }
-  /// The contents to lower; lowering adds the parent container's bindings of the keys that they ask for or have.
+  /// The contents to lower; lowering adds the parent container's bindings of the keys that they request or have.
   private(set) var contents: BuilderContents
-  /// Finds the parent container's keys that the bindings ask for or have; nil once they are found.
+  /// Finds the parent container's keys that the bindings request or have; nil once they are found.
   private var inheritedKeys: InheritedKeys?
 
   init(_ contents: consuming BuilderContents) {
@@ -67,12 +67,12 @@ struct GraphLowering {
     return contents.requirements.compactMap { $0.requirement(knownTypes) }
   }
 
-  /// The requests of the graph, matched; the graph itself is made when somebody asks for it.
+  /// The matched requests of the graph; the graph itself is made on demand.
   mutating func index(wantsNames: Bool) -> GraphIndex {
     indexed(wantsNames: wantsNames).index
   }
 
-  /// The requests of the graph, matched, and what makes the graph itself when somebody asks for it.
+  /// The matched requests of the graph, with an object that makes the graph itself on demand.
   mutating func indexed(wantsNames: Bool) -> (index: GraphIndex, late: LateGraph) {
     var outline = outline()
     while let found = inheritedKeys?.takeFound() {

@@ -58,7 +58,7 @@ struct GraphSealer {
       extended: { [late] others in plan.extended(late.contents, by: others) })
   }
 
-  /// The shared bindings of each cycle through deferred injections are created together.
+  /// The cycles of bindings that are created together because of deferred injections, by shared binding.
   private func creationCycles() -> [Int: CreationCycle] {
     var result: [Int: CreationCycle] = [:]
     for component in index.constructionCycles() {
@@ -70,7 +70,7 @@ struct GraphSealer {
     return result
   }
 
-  /// The nodes of the keys that can be resolved from outside, those visible to requests of no module.
+  /// The nodes of the keys that can be resolved from outside: those visible without a module.
   private func rootTable(_ nodes: [AnyNode]) -> NodeTable {
     var served: [(key: NodeKey, node: AnyNode)] = []
     served.reserveCapacity(index.keys.count)

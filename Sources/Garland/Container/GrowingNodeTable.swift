@@ -65,7 +65,7 @@ final class GrowingNodeTable {
     func start(_ key: NodeKey) -> Int { Int(key.hash >> 32) & mask }
   }
 
-  /// The address of the newest slots, or zero as long as there is no node: most containers never get one.
+  /// The address of the newest slots, or zero while there is no node, as in most containers.
   @usableFromInline let current = Atomic<UInt>(0)
   private var bits = 3
   private var count = 0
@@ -73,7 +73,7 @@ final class GrowingNodeTable {
 
   init() {}
 
-  /// The node of a key, if there is one by now; can be called at any time.
+  /// The node of a key, if there is one by now; may be called at any time.
   @inlinable
   func node(_ key: NodeKey) -> Unmanaged<AnyNode>? {
     let address = current.load(ordering: .acquiring)
@@ -81,7 +81,7 @@ final class GrowingNodeTable {
     return Unmanaged<Slots>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.node(key) }
   }
 
-  /// Adds a node, which somebody else keeps alive; one caller at a time.
+  /// Adds a node, which its caller keeps alive; by one caller at a time.
   func insert(_ node: AnyNode, for key: NodeKey) {
     if sizes.isEmpty || (count + 1) * 2 > 1 << bits { grow() }
     let address = UInt(bitPattern: Unmanaged.passUnretained(node).toOpaque())

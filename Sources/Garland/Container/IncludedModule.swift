@@ -9,14 +9,14 @@ struct IncludedModule {
   let type: any Any.Type
   /// The number of the module that includes it.
   let parent: Int?
-  /// Where it is included.
+  /// The place of its inclusion.
   let site: RegistrationSite
   /// The numbers of the other modules that include it; nil stands for the builder itself.
   var furtherParents: [Int?] = []
-  /// Where others of its type, which may be different ones, were left out.
+  /// The places where others of its type, which may differ from it, were left out.
   var dropped: [RegistrationSite] = []
 
-  /// The module as the graph knows it.
+  /// The module for the graph.
   var description: ModuleDescription {
     var description = ModuleDescription(
       name: TypeReference(type).shortName, parent: parent, location: site.sourceLocation,

@@ -11,7 +11,7 @@ internal import GarlandGraph
 /// there is a container, because their registrations stop the program then; and what they say of their
 /// needs depends on the types of their parameters only. `LateGraphStressTests` hammers it.
 final class LateGraph: @unchecked Sendable {
-  /// What the graph is made of, without the parent container.
+  /// The contents of the graph, without the parent container.
   let contents: BuilderContents
   private let wantsNames: Bool
   private let made = Locked<BindingGraph?>(nil)

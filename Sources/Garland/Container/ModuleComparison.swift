@@ -1,12 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Tells whether two modules of one type, which is not `Hashable`, bind the same.
+/// Tells whether two modules of one type that is not `Hashable` bind the same.
 enum ModuleComparison {
-  /// How deep properties of properties are compared; what lies deeper counts as different.
+  /// The largest depth to which properties are compared; deeper ones count as different.
   private static let depth = 8
 
-  /// Whether two modules are known to be equal; what cannot be compared, such as a closure, is not.
+  /// Whether two modules are known to be equal; a property that cannot be compared, such as a closure, is not.
   static func areEqual(_ left: any Module, _ right: any Module) -> Bool {
     areEqual(left, right, depth)
   }

@@ -45,6 +45,6 @@ struct NodeKey: Hashable, Sendable {
 extension NodeKey: AddressKey {
   @usableFromInline static var none: NodeKey { NodeKey(type: Never.self) }
 
-  /// Whether it is a type and nothing else.
+  /// Whether it only consists of a type.
   var isType: Bool { tag == 0 && arguments == 0 }
 }

@@ -1,11 +1,11 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The nodes of a sealed graph, and those of self-describing types that came up later, under one numbering.
+/// The nodes of a sealed graph, with those of self-describing types that were added later, under one numbering.
 struct NodeList {
   /// The nodes of the graph's exposures.
   let sealed: [AnyNode]
-  /// The nodes that came up later.
+  /// The nodes that were added later.
   var described: [AnyNode] = []
 
   /// The node with a number.

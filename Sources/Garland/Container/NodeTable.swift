@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Finds a node by its key, in a time that does not depend on their number.
+/// Finds a node by its key, in a time that is independent of their number.
 ///
 /// Most keys are types and nothing else, and stand in a table of their own, in which a search compares one word.
 ///
@@ -12,7 +12,7 @@ struct NodeTable: ~Copyable {
   /// The keys with a tag or arguments; nil if there is none.
   private let others: AddressTable<NodeKey>?
 
-  /// Makes a table of nodes, which somebody else keeps alive.
+  /// Creates a table of nodes, which its caller keeps alive.
   init(_ nodes: [(key: NodeKey, node: AnyNode)]) {
     let typeCount = nodes.count { $0.key.isType }
     var types = AddressTable<TypeAddress>(capacity: typeCount)

@@ -15,7 +15,7 @@ final class Plan: @unchecked Sendable {
   let nodes: [AnyNode]
   /// The registrations.
   let declarations: [AnyDeclaration]
-  /// The bindings that are a parent container's.
+  /// The bindings that belong to a parent container.
   let inherited: [Int32: InheritedOrigin]
   /// The types that are bound.
   let knownTypes: KnownTypes

@@ -54,14 +54,14 @@ extension SealedGraph {
     return nil
   }
 
-  /// The bindings that answer a request: several if it is one for a collection.
+  /// The bindings that serve a request, several for a collection.
   private func bindings(behind request: MakingStack.Request) -> [Int32] {
     if let binding = request.node.flatMap(self.binding) { return [binding] }
     guard let type = request.type else { return [] }
     return exposures(behind: .value(type)).eager.map { Int32(plan.index.binding(ofExposure: $0)) }
   }
 
-  /// The steps, the innermost first, with one binding in the place of each group that may have answered a request.
+  /// The steps, the innermost first, with one binding instead of each group that may have served a request.
   private func likeliest(_ groups: [[Int32]]) -> [Int32] {
     // The innermost request is like one before it, as far as anybody knows.
     var next: [Int32]?
@@ -82,7 +82,7 @@ extension SealedGraph {
 // MARK: - The loop
 
 extension SealedGraph {
-  /// One round of a path that goes in circles, from the binding at which the first round began.
+  /// One round of a path that goes in circles, starting with the binding at which the first round began.
   func round(_ path: [Int32]) -> [Int32] {
     guard let end = path.dropFirst().firstIndex(where: { $0 == path.first }),
       let entry = path.last(where: { path[..<end].contains($0) }),
@@ -116,7 +116,7 @@ extension SealedGraph {
     plan.index.linkRange(of: Int(binding)).map { plan.index.links[$0] }
   }
 
-  /// The shortest way from a binding, which is not part of it, to one that asks for others, or else for the container.
+  /// The shortest path from a binding, which is not part of it, to one that requests others, or else the container.
   private func way(
     from first: Int32, along timing: Link.Timing, to next: [Int32]?
   ) -> [Int32]? {

@@ -7,7 +7,7 @@ extension SealedGraph {
   /// The public form of an error, with the names that the graph knows.
   func described(_ error: any Error) -> ResolutionError { report(error, ofFactory: nil) }
 
-  /// The public form of an error of what makes a value without a binding.
+  /// The public form of an error from a call that makes a value without a binding.
   func report(
     _ error: any Error, making type: any Any.Type, at site: RegistrationSite
   ) -> ResolutionError {
@@ -60,7 +60,7 @@ extension SealedGraph {
     return ResolutionError(diagnostic)
   }
 
-  /// What a finding says beside its path.
+  /// The texts of a finding besides its path.
   private typealias Words = (id: DiagnosticID, summary: String, help: String)
 
   /// The findings that `build()` would have reported if the request had been declared as a root.
@@ -83,7 +83,7 @@ extension SealedGraph {
     return ResolutionError(found ?? plain)
   }
 
-  /// The finding about a request of a `Sendable` type, in the same words as that of `garland check`.
+  /// The finding about a request for a `Sendable` type, in the same words as that of `garland check`.
   private func notSendable(_ exposure: Int32, _ path: [Int32]) -> Diagnostic {
     let key = plan.index.exposure(exposure).key
     let asked = Key(key.type.asSendable, tag: key.tag, arguments: key.arguments).description
@@ -159,7 +159,7 @@ extension SealedGraph {
   /// The ids of errors about an instance that is needed to make itself.
   private static let loops: Set<DiagnosticID> = [.reentrantCreation, .creationDeadlock]
 
-  /// An error of what a parent makes, with the way that led there.
+  /// The error of a parent's part, with the path that led there.
   private func inParent(_ error: ResolutionError, _ path: [Int32]) -> ResolutionError {
     // A loop is the whole story: every way to it begins with more of it.
     guard !path.isEmpty, error.diagnostic.id != .endlessCycle else { return error }
@@ -178,7 +178,7 @@ extension SealedGraph {
     )
   }
 
-  /// Nobody can tell whether a task is awaited by the one that started it.
+  /// The help for a task, of which it is not known whether the one that started it awaits it.
   private func helpForTask(_ path: [Int32]) -> Diagnostic.Note {
     .init(
       .help, "a task that '\(name(path.first))' does not wait for is started with 'Task.detached'")
@@ -201,7 +201,7 @@ extension SealedGraph {
     )
   }
 
-  /// The loop of factories that never ask for a key.
+  /// The texts for a loop of factories that never request a key.
   private var endlessWithoutNames: Words {
     (
       .endlessCycle, summary: "factories use the container without end to make what they make",

@@ -9,16 +9,16 @@ internal import GarlandGraph
 /// `derivedTable`, which look after themselves. `CreationStressTests` hammers it, and `ChildStressTests` its end.
 @usableFromInline
 final class SealedGraph: Core, @unchecked Sendable {
-  /// The connected bindings: the container's own, and its parents' ones of the keys that these ask for or have.
+  /// The connected bindings: the container's own, and its ancestors' bindings of the keys that these request or have.
   let sealed: Plan
-  /// Adds everything else that the parents offer to the connected bindings.
+  /// Adds all other offers of the ancestors to the connected bindings.
   private let extended: ([AnyDeclaration]) -> Plan
   private let knownWhole = LazyReference<Plan>()
   private let knownOffers = LazyReference<InheritedOffers>()
   private let sealsObjectGraphs: Bool
   /// Records whether overrides are used.
   let overrideUses: [OverrideUse]
-  /// The factories that have to be awaited, by binding.
+  /// The factories that must be awaited, by binding.
   let asyncFactories: [Int32: AsyncFactory]
   /// The bindings whose instances are started, in the order of registration.
   let startables: [Startable]
@@ -36,11 +36,11 @@ final class SealedGraph: Core, @unchecked Sendable {
   private let derivedNodes: DerivedNodes
   /// The nodes of the connected keys that can be resolved from outside.
   @usableFromInline let table: NodeTable
-  /// The nodes that came up after the graph was sealed.
+  /// The nodes that were added after the graph was sealed.
   @usableFromInline let derivedTable = GrowingNodeTable()
-  /// The container's life, which knows what ends with it.
+  /// The container's lifespan, which ends its contents.
   let lifespan: RootLifespan
-  /// How the keys of elements are written in messages.
+  /// The texts for the keys of elements in messages.
   let mapKeyTexts: MapKeyTexts
   /// The kinds of scopes that the container knows.
   let scopePlans: ScopePlans
@@ -87,7 +87,7 @@ final class SealedGraph: Core, @unchecked Sendable {
     }
   }
 
-  /// Whether any instance belongs to an object graph, or may make one that does.
+  /// Whether an instance belongs to an object graph, or may make one that does.
   var hasObjectGraphs: Bool { sealsObjectGraphs || derivedNodes.hasDescribed }
 
   /// The part of the graph that asynchronous resolves read, made on first use.
@@ -124,7 +124,7 @@ final class SealedGraph: Core, @unchecked Sendable {
     node(ofExposure: plan.index.exposureStarts[binding])
   }
 
-  /// The exposures that a request from outside leads to, eagerly and in all.
+  /// The exposures to which a request from outside leads, eagerly and in all.
   func exposures(behind request: DerivedRequest) -> (eager: [Int32], all: [Int32]) {
     derivedNodes.exposures(behind: request, in: plan)
   }
@@ -153,7 +153,7 @@ final class SealedGraph: Core, @unchecked Sendable {
     derivedNodes.retire()
   }
 
-  /// How to inject into objects of exactly this type.
+  /// The injection into objects of exactly this type.
   func injector(for type: any Any.Type) -> ErasedInjection? {
     injectors[ObjectIdentifier(type)]
   }

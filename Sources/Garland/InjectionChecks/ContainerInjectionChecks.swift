@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// How a container checks the instances that its bindings make.
+/// The injection checks of the instances that a container's bindings make.
 struct ContainerInjectionChecks {
   let mode: InjectionCheckMode
   let log: @Sendable (String) -> Void
@@ -19,7 +19,7 @@ struct ContainerInjectionChecks {
     check = InjectionCheck(ignoring: ignored)
   }
 
-  /// Checks what was made without a binding.
+  /// Checks a value that was made without a binding.
   ///
   /// - Throws: `Reason.notInjected`.
   func checkMade(_ value: Any, at site: RegistrationSite) throws {
@@ -30,7 +30,7 @@ struct ContainerInjectionChecks {
     }
   }
 
-  /// Checks what was made at a place, and throws or logs what it finds.
+  /// Checks a value that was made at a place, and throws or logs the missing injections.
   func check(
     _ value: Any, _ check: InjectionCheck, at site: RegistrationSite
   ) throws(InjectionCheckError) {

@@ -1,15 +1,15 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The exceptions of one check, sorted by how they tell a property.
+/// The exceptions of one check, grouped by the form in which they name a property.
 struct IgnoredProperties {
-  /// The property of one type.
+  /// A property of one type.
   private struct Named {
     let root: any Any.Type
     let name: String
   }
 
-  /// A way to a property, from any object or from one of a type.
+  /// A path to a property, from any object or from one of a type.
   private struct Way {
     let root: (any Any.Type)?
     let place: Substring
@@ -17,7 +17,7 @@ struct IgnoredProperties {
 
   private var names: Set<String> = []
   private var named: [Named] = []
-  /// Ways through several objects, by the property at their end.
+  /// Paths through several objects, by the property at their end.
   private var ways: [String: [Way]] = [:]
   /// Key paths that do not know the name of their property.
   private(set) var unnamed: [AnyKeyPath] = []

@@ -40,7 +40,7 @@ struct InjectionCheck {
     }
   }
 
-  /// How many nil properties of one type are ignored by key paths that do not know which properties they are.
+  /// The number of nil properties of one type that are ignored by key paths without a property name.
   private func keyPathsToNil(ofTypeOf property: StoredProperty, in object: Any) -> Int {
     let type = type(of: property.value)
     return Set(ignored.unnamed).count { keyPath in

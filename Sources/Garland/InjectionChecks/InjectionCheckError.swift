@@ -7,7 +7,7 @@ public import GarlandGraph
 ///
 /// It does not have the object: an error may go where the object must not.
 public struct InjectionCheckError: Error {
-  /// How many properties the description shows.
+  /// The number of properties in the description.
   private static let shownCount = 10
 
   /// The properties, of which there is at least one.

@@ -18,7 +18,7 @@ package enum InjectionCheckLoudness: Sendable {
   /// It logs.
   case quiet
 
-  /// That of this build.
+  /// The reaction of this build.
   static var current: InjectionCheckLoudness {
     #if DEBUG || GARLAND_INJECTION_CHECK
       .loud
@@ -27,7 +27,7 @@ package enum InjectionCheckLoudness: Sendable {
     #endif
   }
 
-  /// Tells about a missing injection.
+  /// Reports a missing injection.
   package func report(
     _ error: InjectionCheckError, handle: (InjectionCheckError) -> Void, log: (String) -> Void
   ) {

@@ -11,7 +11,7 @@ public struct MissingInjection: Sendable {
   public let owner: any Any.Type
   /// The type that the property should hold an instance of, without its optionals.
   public let type: any Any.Type
-  /// Why an exception that seems to be meant for the property does not hold.
+  /// The reason why an exception that seems meant for the property does not apply.
   let hint: String?
   private let place: ObjectPath
   private let kind: Kind
@@ -63,7 +63,7 @@ public struct MissingInjection: Sendable {
     return place.isEmpty ? name : "\(place).\(name)"
   }
 
-  /// The way without its middle, if it is long; nil for a property of the object that was checked.
+  /// The path without its middle, if it is long; nil for a property of the checked object itself.
   private var shortPath: String? {
     let place = place.shortText
     return place.isEmpty ? nil : "\(place).\(name)"

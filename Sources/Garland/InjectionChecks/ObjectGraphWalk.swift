@@ -10,14 +10,15 @@ struct ObjectGraphWalk {
   private struct Visit {
     let value: Any
     let step: Int32
-    /// How many values on the way there have a mirror of their own.
+    /// The number of values on the path with a mirror of their own.
     var mirrors: UInt8 = 0
   }
 
-  /// How many values with a mirror of their own a way leads through; such a mirror can show new values for ever.
+  /// The largest number of values with a mirror of their own on a path, since such a mirror can show new values for
+  /// ever.
   private static let mostMirrors = 8
 
-  /// A nil property, before the table of ways is complete.
+  /// A nil property, before the table of paths is complete.
   private struct Found {
     let property: StoredProperty
     let owner: any Any.Type
@@ -42,7 +43,7 @@ struct ObjectGraphWalk {
     visits = [Visit(value: object, step: -1)]
   }
 
-  /// The nil properties that were found, with the way to each.
+  /// The nil properties that were found, with the path to each.
   var missing: [MissingInjection] {
     let table = ObjectPath.Table(steps)
     return found.map {

@@ -6,7 +6,7 @@
 /// It is a number in a table that all ways of a check share. A way through a hundred thousand objects costs no more
 /// than a short one until somebody reads it.
 struct ObjectPath: Sendable {
-  /// All ways of one check, complete and immutable.
+  /// All paths of one check, complete and immutable.
   final class Table: Sendable {
     let steps: [Step]
 
@@ -15,15 +15,15 @@ struct ObjectPath: Sendable {
     }
   }
 
-  /// One object further.
+  /// A step to one more object.
   struct Step: Sendable {
     /// The number of the step before; -1 for the object that is checked.
     let parent: Int32
     /// The property, or a place in a collection such as `[3]`.
     let label: String
-    /// How many steps lead here, this one included.
+    /// The number of steps that lead here, including this one.
     let depth: Int32
-    /// The last of the first steps on the way here, of which a short text shows no more.
+    /// The last of the steps that a short text shows at the start of the path.
     let head: Int32
 
     /// The step with the next number in a table.
@@ -35,15 +35,15 @@ struct ObjectPath: Sendable {
     }
   }
 
-  /// How many steps a short text shows at the beginning and at the end.
+  /// The number of steps that a short text shows at the start and at the end.
   private static let shownSteps: Int32 = 8
-  /// How long a label of a short text is; the key of a dictionary can be any text.
+  /// The largest length of a label in a short text; the key of a dictionary can be any text.
   private static let shownLength = 80
 
   private let table: Table?
   private let number: Int32
 
-  /// The way to the object that is checked.
+  /// The path to the checked object itself.
   init() {
     table = nil
     number = -1

@@ -1,13 +1,13 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The way in which a check of an object graph treats the values of a type.
+/// How a check of an object graph treats the values of a type.
 enum ReflectedKind {
-  /// It passes them by.
+  /// It skips them.
   case leaf
-  /// It looks at their elements.
+  /// It visits their elements.
   case elements
-  /// It looks at their properties.
+  /// It visits their properties.
   case properties
 
   /// The kinds of the types that a check has met.
@@ -33,7 +33,7 @@ enum ReflectedKind {
       return result
     }
 
-    /// Whether a value is passed by.
+    /// Whether a value is skipped.
     mutating func isLeaf(_ value: Any) -> Bool {
       kind(of: value, type(of: value)) == .leaf
     }

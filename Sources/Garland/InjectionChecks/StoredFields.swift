@@ -20,7 +20,7 @@ struct StoredFields {
     fields = layout?.fields
   }
 
-  /// The `unowned` fields by number, with their distance from the beginning of the instance, if that is known.
+  /// The `unowned` fields by number, with their offsets in the instance, if known.
   var unownedOffsets: [Int: Int?] {
     guard let layout, let fields else { return [:] }
     var offsets: [Int: Int?] = [:]
@@ -77,13 +77,13 @@ struct StoredFields {
 }
 
 extension StoredFields {
-  /// Where the metadata of a class or struct say what its fields are.
+  /// The parts of a class's or struct's metadata that describe its fields.
   private struct Layout {
     private let metadata: UnsafeRawPointer
     private let descriptor: UnsafeRawPointer
     private let isClass: Bool
 
-    /// Nil for types of other kinds, and for classes that are not Swift's.
+    /// Reads the metadata; nil for types of other kinds, and for classes that are not Swift's.
     init?(of type: any Any.Type, _ metadata: UnsafeRawPointer) {
       #if _ptrauth(_arm64e)
         return nil
@@ -113,7 +113,7 @@ extension StoredFields {
     /// The description of the fields, unless the program was built without.
     var fields: Fields? { StoredFields.target(of: descriptor + 16).map(Fields.init) }
 
-    /// The description of a generic class, with the types that stand for its parameters; nil for other types.
+    /// The description of a generic class, with its type arguments; nil for other types.
     var genericContext: (descriptor: UnsafeRawPointer, arguments: UnsafeRawPointer)? {
       let flags = descriptor.load(as: UInt32.self)
       let hasNegativeMembers = flags >> 16 & 1 << 12 != 0
@@ -132,7 +132,7 @@ extension StoredFields {
       descriptor.load(as: UInt32.self) >> 16 & 1 << 13 != 0
     }
 
-    /// The distance of a field from the beginning of an instance, if it is known without asking the runtime.
+    /// The offset of a field in an instance, if it is known without asking the runtime.
     func offset(ofField number: Int) -> Int? {
       let start = Int(descriptor.load(fromByteOffset: isClass ? 40 : 24, as: UInt32.self))
       let vector = metadata + start * MemoryLayout<UInt>.size

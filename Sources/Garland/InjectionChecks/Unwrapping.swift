@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Takes apart values whose type is not known.
+/// Unwraps values of unknown types.
 enum Unwrapping {
   /// Whether a value has an optional type.
   static func isOptional(_ value: Any) -> Bool {

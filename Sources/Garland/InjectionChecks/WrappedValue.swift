@@ -8,7 +8,7 @@
 /// object may be an actor's, or others may be changing it.
 enum WrappedValue {
   private static let storageNames: Set<String> = ["wrappedValue", "value", "storage", "box"]
-  /// How many wrappers and boxes may be inside each other; there are never more than a few.
+  /// The largest number of nested wrappers and boxes; there are never more than a few.
   private static let deepest = 8
 
   /// The value that a wrapper wraps, or nil if the value is no wrapper.

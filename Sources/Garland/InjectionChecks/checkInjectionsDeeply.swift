@@ -42,7 +42,7 @@ public func checkInjectionsDeeply<Object>(
 }
 
 extension InjectionCheck {
-  /// Throws if something is missing in an object or in what it leads to.
+  /// Throws if an injection is missing in an object or in any object that it leads to.
   func checkDeeply(
     _ object: Any, skipping types: [any Any.Type], at site: RegistrationSite
   ) throws(InjectionCheckError) {
@@ -52,7 +52,7 @@ extension InjectionCheck {
     }
   }
 
-  /// The nil properties of an object and of everything that it leads to.
+  /// The nil properties of an object and of all objects that it leads to.
   func missing(inGraphOf object: Any, skipping types: [any Any.Type]) -> [MissingInjection] {
     guard let root = Unwrapping.unwrapped(object), !(root is any Actor) else {
       return missing(in: object)

@@ -6,12 +6,12 @@ internal import GarlandGraph
 /// The values of one `withInjected`, for as long as a task or a carried `InjectedValues` sees them.
 @usableFromInline
 final class InjectedScope: Sendable {
-  /// The scope that the running task is in, if it is in one.
+  /// The scope of the running task, if there is one.
   @TaskLocal static var current: InjectedScope?
   /// The keys whose defaults the running task is making, the outermost first.
   @TaskLocal private static var inMaking: [any Any.Type] = []
 
-  /// Where a value is looked for that this scope does not have.
+  /// The scope to search for a value that this one does not have.
   private let outer: InjectedScope?
   /// The context for which this scope makes defaults of its own, or nil if it shares those of the outer one.
   private let context: InjectionContext?
@@ -34,7 +34,7 @@ final class InjectedScope: Sendable {
   /// The handler of issues in this scope.
   var report: (@Sendable (Diagnostic) -> Void)? { context?.report ?? outer?.report }
 
-  /// The value of a key for code in a scope, or in none.
+  /// The value of a key in a scope, or outside all scopes.
   @usableFromInline
   static func value<Key: InjectionKey>(_ key: Key.Type, in scope: InjectedScope?) -> Key.Value {
     let name = ObjectIdentifier(key)
@@ -55,7 +55,7 @@ final class InjectedScope: Sendable {
     }
   }
 
-  /// Sets the value of a name for code in a scope, or in none.
+  /// Sets the value of a name in a scope, or outside all scopes.
   @usableFromInline
   static func set<Value: Sendable>(
     _ name: ObjectIdentifier, to value: Value, in scope: InjectedScope?
@@ -64,7 +64,7 @@ final class InjectedScope: Sendable {
     cell(name, Value.self, in: target).replace(with: value)
   }
 
-  /// The value that was set for a name in the nearest scope that has it, or outside of all.
+  /// The value that was set for a name in the nearest scope that has it, or outside all scopes.
   static func setValue<Value: Sendable>(
     _ name: ObjectIdentifier, _ type: Value.Type, in scope: InjectedScope?
   ) -> Value? {
@@ -88,7 +88,7 @@ final class InjectedScope: Sendable {
     return scope.values.withLock { $0[name] }
   }
 
-  /// The scope that a value comes from: the nearest one where it was set, or the nearest one that makes defaults.
+  /// The scope that provides a value: the nearest one where it was set, or the nearest one that makes defaults.
   private func owner(of name: ObjectIdentifier) -> InjectedScope? {
     var maker: InjectedScope?
     var next: InjectedScope? = self

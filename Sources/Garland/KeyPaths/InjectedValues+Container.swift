@@ -56,7 +56,7 @@ extension InjectedValues {
     set { set(newValue, ContainerKey<Value, Tag>.self) }
   }
 
-  /// A value of the current container that a property asks for only by its type, whose place nobody knows.
+  /// A value of the current container that a property requests only by its type, so that the place is not known.
   func valueByType<Value: Sendable>(_ type: Value.Type) -> Value {
     do { return try value(type, tag: nil, name: ContainerKey<Value, Never>.self) } catch {
       trap(error)
@@ -80,7 +80,7 @@ extension InjectedValues {
   }
 }
 
-/// Names what was set in place of a container's value.
+/// The name for a value that was set in place of a container's.
 enum ContainerKey<Value, Tag> {}
 
 extension Container {

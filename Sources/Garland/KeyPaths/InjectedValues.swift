@@ -16,7 +16,7 @@
 ///
 /// Thread-safe: a value is read without a lock, and whole, however many threads set it.
 public struct InjectedValues: Sendable {
-  /// The scope that is read and set, or nil for the values outside of all.
+  /// The scope that is read and set, or nil for the values outside all scopes.
   @usableFromInline let scope: InjectedScope?
 
   @usableFromInline
@@ -33,7 +33,7 @@ public struct InjectedValues: Sendable {
     InjectionTable.hasScopes ? ofTask : InjectedValues(scope: nil)
   }
 
-  /// The values of the scope that the running task is in.
+  /// The values of the running task's scope.
   @usableFromInline static var ofTask: InjectedValues {
     InjectedValues(scope: InjectedScope.current)
   }
@@ -57,7 +57,7 @@ public struct InjectedValues: Sendable {
     set { InjectedScope.set(ObjectIdentifier(key), to: newValue, in: scope) }
   }
 
-  /// The value that was set for a key outside of all scopes, or the default, made now.
+  /// The value that was set for a key outside all scopes, or the default, made now.
   @inlinable
   static func replaced<Key: InjectionKey>(
     _ key: Key.Type, in cell: Unmanaged<AnyReplaceableValue>

@@ -22,7 +22,7 @@ public struct InjectionContext: Sendable {
   }
 
   let kind: Kind
-  /// The handler of issues, or nil if the program has to stop.
+  /// The handler of issues, or nil if the program must stop.
   let report: (@Sendable (Diagnostic) -> Void)?
 
   /// The program runs: `InjectionKey.defaultValue`.

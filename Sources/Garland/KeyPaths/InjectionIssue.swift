@@ -3,18 +3,18 @@
 
 internal import GarlandGraph
 
-/// Something that only a test or a running program can find out about an injected value.
+/// A problem with an injected value that only a test or a running program can find.
 struct InjectionIssue {
   let diagnostic: Diagnostic
 
-  /// A key is used in a test and does not say what a test shall get.
+  /// The issue of a key that is used in a test but declares no test value.
   static func missingTestValue<Key: InjectionKey>(of key: Key.Type) -> InjectionIssue {
     InjectionIssue(
       .missingTestValue, of: key, summary: "'\(key)' has no test value and is used in a test",
       help: "set a value in the test by 'withInjected', or declare 'testValue' in the key")
   }
 
-  /// A default could not be made while those of the given keys were being made, the outermost first.
+  /// The issue of a default that could not be made while those of the given keys were, the outermost first.
   static func failure<Key: InjectionKey>(
     _ failure: ResolutionFailure, of key: Key.Type, while keys: [any Any.Type]
   ) -> InjectionIssue {
@@ -55,7 +55,7 @@ struct InjectionIssue {
     return MainActor.assumeIsolated(body)
   }
 
-  /// Hands the issue to whoever runs the test, or stops the program if nobody does.
+  /// Reports the issue to the runner of the test, or stops the program if there is none.
   func report() {
     guard let report = InjectedScope.current?.report else { stop() }
     report(diagnostic)

@@ -13,7 +13,7 @@ public import Synchronization
 /// linker lays out: a `static let` that is initialized at run time would be checked at each access.
 @usableFromInline
 enum InjectionTable {
-  /// Words of a table: its shift, a word that is not used, then a key and an address for each place.
+  /// The words of a table: its shift, an unused word, then a key and an address for each place.
   @usableFromInline typealias Words = UnsafeMutablePointer<Atomic<UInt>>
 
   /// The number of scopes that exist.
@@ -31,7 +31,7 @@ enum InjectionTable {
   /// Notes that a scope begins.
   static func countScope() { scopeCount.add(1, ordering: .relaxed) }
 
-  /// Notes that nobody can see a scope any more.
+  /// Notes that a scope is not visible any more.
   static func discountScope() { scopeCount.subtract(1, ordering: .relaxed) }
 
   /// The value of a name, if there is one yet.
@@ -55,7 +55,7 @@ enum InjectionTable {
     return unsafeDowncast(found, to: ReplaceableValue<Value>.self)
   }
 
-  /// The word of a key, or the free one where it would be.
+  /// The word of a key, or the free one for it.
   @inlinable
   @inline(__always)
   static func entry(of key: UInt, in words: Words) -> Int {

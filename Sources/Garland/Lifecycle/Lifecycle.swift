@@ -1,29 +1,29 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The state of starting and stopping, and the stop actions of what has been started.
+/// The state of starting and stopping, with the stop actions of started instances.
 struct Lifecycle {
   private enum Phase {
     /// Nothing is started.
     case idle
-    /// `start` is at work.
+    /// `start` is in progress.
     case starting
-    /// `start` is at work and has been told to stop.
+    /// `start` is in progress and has been told to stop.
     case givingUp
     /// `start` has succeeded.
     case started
   }
 
   private var phase = Phase.idle
-  /// The start that is at work.
+  /// The start in progress.
   private var work: Task<Void, any Error>?
-  /// What is being started, or was last.
+  /// The binding that is being started, or was last.
   private(set) var current: StartedBinding?
   /// The tasks that wait until nothing is being started or stopped; each is told whether that is so.
   var waiters: [Waiter] = []
-  /// The number of tasks that are stopping what has been started.
+  /// The number of tasks that are stopping started instances.
   private var stopping = 0
-  /// The stop actions of what has been started, in the order of starting.
+  /// The stop actions of started instances, in the order of starting.
   private(set) var stops: [@Sendable () async throws -> Void] = []
 
   /// Begins to start everything.
@@ -35,16 +35,16 @@ struct Lifecycle {
     return true
   }
 
-  /// Notes what is being started now.
+  /// Notes the binding that is now being started.
   mutating func note(_ binding: StartedBinding) { current = binding }
 
-  /// Notes the start that is at work.
+  /// Notes the start in progress.
   mutating func note(_ work: Task<Void, any Error>) { self.work = work }
 
-  /// Whether something is being started or stopped.
+  /// Whether instances are being started or stopped.
   var isBusy: Bool { phase == .starting || phase == .givingUp || stopping > 0 }
 
-  /// Lets the start that is at work give up.
+  /// Tells the start in progress to give up.
   ///
   /// - Returns: The work, for being cancelled.
   mutating func giveUp() -> Task<Void, any Error>? {
@@ -53,14 +53,14 @@ struct Lifecycle {
     return work
   }
 
-  /// Takes who has waited long enough.
+  /// Takes the tasks that have waited long enough.
   mutating func takeWaiters() -> [Waiter] {
     if isBusy { return [] }
     defer { waiters = [] }
     return waiters
   }
 
-  /// Notes how something is stopped that has just been started.
+  /// Notes the stop action of an instance that has just been started.
   ///
   /// - Returns: Whether starting goes on; otherwise nothing was noted.
   mutating func note(_ stop: (@Sendable () async throws -> Void)?) -> Bool {
@@ -69,7 +69,7 @@ struct Lifecycle {
     return true
   }
 
-  /// Says that everything has been started.
+  /// Notes that everything has been started.
   ///
   /// - Returns: The work, to be let go; nil if somebody has stopped it meanwhile.
   mutating func finishStart() -> Task<Void, any Error>? {
@@ -79,7 +79,7 @@ struct Lifecycle {
     return work
   }
 
-  /// Says that what had been started before something went wrong has been stopped.
+  /// Notes that the instances that were started before a failure have been stopped.
   ///
   /// - Returns: The work, to be let go.
   mutating func abandonStart() -> Task<Void, any Error>? {
@@ -88,16 +88,16 @@ struct Lifecycle {
     return work
   }
 
-  /// Begins to stop everything; who is starting it gives up.
+  /// Begins to stop everything; a start in progress gives up.
   mutating func beginStop() {
     stopping += 1
     if phase == .starting { phase = .givingUp }
   }
 
-  /// Takes what stops the last thing that was started.
+  /// Takes the stop action of the last started instance.
   mutating func takeLastStop() -> (@Sendable () async throws -> Void)? { stops.popLast() }
 
-  /// Says that nothing is left to be stopped.
+  /// Notes that nothing is left to stop.
   mutating func finishStop() {
     stopping -= 1
     if stopping == 0, phase == .started { phase = .idle }

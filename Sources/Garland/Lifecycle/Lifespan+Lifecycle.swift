@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Lifespan {
-  /// The lifespans for which the current task starts or stops something.
+  /// The lifespans whose instances the current task starts or stops.
   @TaskLocal private static var acting: [Lifespan] = []
 
-  /// Starts what can be started, one after another, and stops it again if something fails.
+  /// Starts all instances that can be started, one after another, and stops them again if one fails.
   ///
   /// - Throws: `Garland/StartedTwice`, or what went wrong; if stopping fails as well, all of it as `EndingError`.
   final func start(
@@ -32,7 +32,7 @@ extension Lifespan {
     }
   }
 
-  /// Stops what was started, the last one first; does nothing if nothing was.
+  /// Stops the started instances, the last one first; does nothing if there are none.
   ///
   /// - Throws: The error, or several as `EndingError`.
   final func stop() async throws {
@@ -41,7 +41,7 @@ extension Lifespan {
     try EndingError.throwIfAny(errors)
   }
 
-  /// Stops what was started, and notes what goes wrong.
+  /// Stops the started instances, and collects the errors.
   private func stopStarted(_ errors: inout [any Error]) async {
     changeLifecycle { $0.beginStop() }
     while let stop = state.withLock({ $0.lifecycle.takeLastStop() }) {
@@ -53,7 +53,7 @@ extension Lifespan {
     changeLifecycle { $0.finishStop() }
   }
 
-  /// Stops what was started before the end goes on.
+  /// Stops the started instances before the end continues.
   ///
   /// A start that is at work is cancelled, and whoever starts or stops something is waited for.
   ///
@@ -68,14 +68,14 @@ extension Lifespan {
     if !isIdle { errors.append(EndTimeout(of: self, after: timeout)) }
   }
 
-  /// Whether the end would wait for the calling task, which starts or stops something of this or of a scope inside.
+  /// Whether the end would wait for the calling task, which starts or stops an instance of this or of a scope inside.
   final var isAwaitingCaller: Bool {
     Lifespan.acting.contains {
       ($0 === self || $0.isInside(self)) && $0.state.withLock { $0.lifecycle.isBusy }
     }
   }
 
-  /// Runs the work of a start, which an end can cancel, as the calling task's own cancellation does.
+  /// Runs a start so that an end, or the cancellation of the calling task, can cancel it.
   private func work(_ body: @escaping @Sendable () async throws -> Void) async throws {
     let acting = [self] + Lifespan.acting
     let work = Lifespan.$acting.withValue(acting) { Task { try await body() } }

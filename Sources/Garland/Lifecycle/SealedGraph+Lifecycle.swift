@@ -17,7 +17,7 @@ extension SealedGraph {
     return dependenciesFirst(wanted.map(\.binding)).compactMap { places[$0] }
   }
 
-  /// The bindings of parent containers to start in a scope, except those that this container hides.
+  /// The bindings of ancestors to start in a scope, except those that this container hides.
   private func inheritedStartables(in kind: ObjectIdentifier?) -> [Startable] {
     guard let outer, outer.isInFamily({ !$0.startables.isEmpty }) else { return [] }
     let (index, inherited) = (plan.index, plan.inherited)
@@ -35,7 +35,7 @@ extension SealedGraph {
     }
   }
 
-  /// All bindings that some need, in whatever way, each after what it needs; a cycle is cut where it was entered.
+  /// All dependencies of some bindings, each after its own dependencies; a cycle is cut where it is entered.
   private func dependenciesFirst(_ bindings: [Int]) -> [Int] {
     var result: [Int] = []
     var seen: Set<Int> = []

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// How an instance is started and stopped.
+/// The actions that start and stop an instance.
 struct StartAction: Sendable {
   /// Starts it.
   let start: @Sendable () async throws -> Void

@@ -5,7 +5,7 @@
 public struct StartTimeout: Error, CustomStringConvertible {
   /// How long it was given.
   public let timeout: Duration
-  /// What was being started.
+  /// The name of the binding that was being started.
   private let subject: String
 
   init(timeout: Duration, subject: String) {

@@ -28,14 +28,14 @@ final class CreationCell: Sendable {
   /// Makes a cell whose creator is the calling thread.
   static func entered() -> CreationCell { entered(by: .current) }
 
-  /// Makes a cell whose creator is another thread, which knows of it before it leaves.
+  /// Creates a cell whose creator is another thread, which learns of it before it leaves.
   static func entered(by thread: ThreadIdentity) -> CreationCell {
     let cell = CreationCell()
     _ = cell.claim(for: thread)
     return cell
   }
 
-  /// The creator that keeps a gate closed, or nil if the gate is that of an earlier creation.
+  /// The creator that keeps a gate closed, or nil if the gate belongs to an earlier creation.
   func owner(behind gate: Gate) -> ThreadIdentity? {
     state.withLock { $0.gate === gate ? $0.owner : nil }
   }
@@ -53,7 +53,7 @@ final class CreationCell: Sendable {
     }
   }
 
-  /// Ends the creation and wakes whoever waits; each of them looks again at what was published.
+  /// Ends the creation and wakes the waiting threads; each of them looks for the published instance again.
   func leave() {
     let gate = state.withLock { state in
       let gate = state.gate

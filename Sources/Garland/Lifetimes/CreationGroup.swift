@@ -14,7 +14,7 @@ final class CreationGroup {
   ///
   /// Sound as an uncounted reference, because only a resolve that has entered the scope comes here.
   private unowned(unsafe) let scope: ScopeCore?
-  /// The object graph of the creation that is under way; only for the thread that creates.
+  /// The object graph of the creation in progress; only for the creating thread.
   private(set) var frame: Frame?
   private var created: [CreatedInstance] = []
   /// References that are released after the creation, because a `deinit` may ask for an instance of the group.
@@ -33,7 +33,7 @@ final class CreationGroup {
     do { return try cell.enter() } catch { throw ResolutionFailure(.deadlock) }
   }
 
-  /// Ends the calling thread's creation, and lets go of what nobody else holds of it.
+  /// Ends the calling thread's creation, and releases references that nobody else needs.
   func leave() {
     let gone = (exchange(&remains, with: Frame.Remains()), exchange(&others, with: []))
     cell.leave()
@@ -50,7 +50,7 @@ final class CreationGroup {
     created.append(instance)
   }
 
-  /// Runs the outermost creation of the group in an object graph of its own, then keeps what came of it.
+  /// Runs the outermost creation of the group in an object graph of its own, then keeps its result.
   func create<Value>(
     _ binding: Int32, _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
   ) throws -> Value {
@@ -90,7 +90,7 @@ final class CreationGroup {
     if let scope, scope.isClosed { throw scope.ended }
   }
 
-  /// Hands the instances to everybody, unless they come too late; then all of them are ended.
+  /// Publishes the instances, unless they come too late; then all of them are ended.
   private func keepCreated(_ core: Core) throws {
     let endings = created.flatMap { $0.endings() }
     if endings.isEmpty {
@@ -102,7 +102,7 @@ final class CreationGroup {
     try core.requireStillOpen()
   }
 
-  /// Runs a creation that another creation of the group asked for.
+  /// Runs a creation that another creation of the group requested.
   func createNested<Value>(
     _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
   ) throws -> Value {
@@ -154,7 +154,7 @@ class CreatedInstance {
   var lifespan: Lifespan? { nil }
   /// Its ending actions, in reverse order of registration.
   func endings() -> [Lifespan.Ending] { [] }
-  /// Hands the instance to everybody.
+  /// Publishes the instance.
   func keep() {}
   /// Drops the reference that only the creating thread could use.
   ///

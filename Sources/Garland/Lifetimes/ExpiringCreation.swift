@@ -26,7 +26,7 @@ final class ExpiringCreation<Value>: SharedCreation<Value> {
     return look(since: nil, &mark)
   }
 
-  /// An instance that was finished after the request's first look is new to it, even if its time is over.
+  /// Looks for an instance; one that was finished after the request's first look counts even if its time is over.
   override func look(since former: UInt?, _ mark: inout UInt) -> Value? {
     guard let instance = place.current else { return nil }
     mark = instance.number

@@ -6,7 +6,7 @@
 /// Many threads use it at once: it does not change, and the registration made sure that the value can be shared.
 @usableFromInline
 class ExpiringInstance {
-  /// A number that tells it from those before and after it; the first one has the number 1.
+  /// A number that distinguishes it from those before and after it; the first one has the number 1.
   @usableFromInline let number: UInt
   /// Whether its time is not over; asks the user's clock.
   let isFresh: @Sendable () -> Bool

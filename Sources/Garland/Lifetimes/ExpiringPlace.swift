@@ -32,7 +32,7 @@ final class ExpiringPlace: Sendable {
   struct Look {
     /// The last instance, if its time is not over.
     @usableFromInline let fresh: ExpiringInstance?
-    /// A number that tells the instance that was there from those that come later.
+    /// A number that distinguishes the instance at that time from later ones.
     @usableFromInline let mark: UInt
   }
 
@@ -64,12 +64,12 @@ final class ExpiringPlace: Sendable {
     if old != 0 { retired.add(old) }
   }
 
-  /// Lets go of what was replaced.
+  /// Releases replaced instances.
   func reclaim() {
     retired.free(Self.release)
   }
 
-  /// Ends what `passRetained` began, when nobody can load the address any more and no reader guards it.
+  /// Ends the retain of `passRetained`, when nobody can load the address any more and no reader guards it.
   private static func release(_ address: UInt) {
     reference(address)?.release()
   }

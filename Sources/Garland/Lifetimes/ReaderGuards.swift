@@ -49,20 +49,20 @@ struct ReaderGuards: @unchecked Sendable {
     }
   }
 
-  /// Ends what `enter` began.
+  /// Ends the guard that `enter` returned.
   @usableFromInline
   func leave(_ guarded: Guarded) {
     places[guarded.place].store(0, ordering: .releasing)
   }
 
-  /// Whether a thread copies what is at the address, which nobody can load any more.
+  /// Whether a thread is copying the value at an address that cannot be loaded any more.
   func isGuarded(_ address: UInt) -> Bool {
     (0..<(1 << Self.bits)).contains { place in
       places[place * Self.stride].load(ordering: .sequentiallyConsistent) == address
     }
   }
 
-  /// Takes a free place, beginning at the one that the thread usually gets.
+  /// Claims a free place, starting at the one that the thread usually gets.
   private func claim(_ address: UInt) -> Int {
     var number = Int(ThreadIdentity.current.hash >> (UInt(UInt.bitWidth) - Self.bits))
     while true {

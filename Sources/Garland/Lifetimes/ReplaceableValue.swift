@@ -9,7 +9,7 @@ public import Synchronization
 /// `ReplaceableValueStressTests` hammers it.
 @usableFromInline
 class AnyReplaceableValue: @unchecked Sendable {
-  /// The states of a value, which tell readers where it is.
+  /// The states of a value, which tell readers where to find it.
   @usableFromInline
   enum State {
     /// Nothing yet.
@@ -30,7 +30,7 @@ class AnyReplaceableValue: @unchecked Sendable {
   /// Whether it is the value that was made on first use, which stays where it is.
   @inlinable final var isOriginal: Bool { state.load(ordering: .acquiring) == State.original }
 
-  /// Whether somebody has put something in its place.
+  /// Whether it has been replaced.
   @inlinable final var isReplaced: Bool { state.load(ordering: .acquiring) == State.replaced }
 }
 
@@ -80,7 +80,7 @@ final class ReplaceableValue<Value: Sendable>: AnyReplaceableValue, @unchecked S
     }
   }
 
-  /// Puts another value in its place, for everybody who reads from now on.
+  /// Replaces the value for all later reads.
   func replace(with value: Value) {
     let new = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     new.initialize(to: value)
@@ -93,7 +93,7 @@ final class ReplaceableValue<Value: Sendable>: AnyReplaceableValue, @unchecked S
 }
 
 extension ReplaceableValue {
-  /// Makes the value; if it is replaced meanwhile, nobody will see what was made.
+  /// Makes the value; if it is replaced meanwhile, the result is never used.
   private func create(_ make: () -> Value) throws(ResolutionFailure) {
     try enter()
     defer { cell.leave() }

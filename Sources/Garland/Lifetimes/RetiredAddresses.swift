@@ -25,7 +25,7 @@ struct RetiredAddresses: ~Copyable, Sendable {
     }
   }
 
-  /// Frees all addresses; only when nobody can read any more.
+  /// Frees all addresses; only for use when nobody can read any more.
   func freeAll(_ free: (UInt) -> Void) {
     for address in addresses.withLock({ $0 }) { free(address) }
   }

@@ -26,7 +26,7 @@ class SharedCreation<Value>: CreatedInstance {
     self.make = make
   }
 
-  /// The instance that exists, if one does.
+  /// The existing instance, if there is one.
   func existing() -> Value? { nil }
 
   /// Looks for the instance when a request begins, or when it has waited.
@@ -40,7 +40,7 @@ class SharedCreation<Value>: CreatedInstance {
   /// Keeps a finished instance.
   func store(_ value: Value) {}
 
-  /// Lets go of what finished instances have replaced; is called when the creation is over.
+  /// Releases the instances that finished ones have replaced; called when the creation is over.
   func dropReplaced() {}
 
   /// The one instance, created now unless somebody has been faster.
@@ -137,7 +137,7 @@ class SharedCreation<Value>: CreatedInstance {
     if let finished { store(finished) }
   }
 
-  /// The instance, unless it is the nil of an optional type: that is asked for again.
+  /// The instance, unless it is the nil of an optional type, which is requested again.
   private var finished: Value? {
     guard let early, !isNil(early) else { return nil }
     return early

@@ -18,14 +18,14 @@
 struct ThreadIdentity: Hashable, Sendable {
   private let handle: UInt
 
-  /// The identity as a number whose two lowest bits are 0: it is the address of what the system keeps for the thread.
+  /// The identity as a number whose two lowest bits are 0: the address of the system's data for the thread.
   var word: UInt { handle }
 
   private init(handle: UInt) {
     self.handle = handle
   }
 
-  /// The identity that was a number.
+  /// Creates the identity from its number.
   init(word: UInt) {
     handle = word
   }

@@ -5,7 +5,7 @@
 ///
 /// It does not name the type of that value, which would be one type more that is made at run time for each key.
 final class AliasDeclaration<Value>: AnyAliasDeclaration {
-  /// Converts what the node of the only parameter hands out.
+  /// Converts the value of the node of the only parameter.
   private let request: Factory<Value>
   /// Converts the value at an address.
   private let convert: (UnsafeRawPointer) -> Value

@@ -1,12 +1,12 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Where the node of an alias gets its values from.
+/// The source of an alias node's values.
 enum AliasSource {
-  /// Each request converts what the binding's node hands out.
+  /// Each request converts a value of the binding's node.
   case request
-  /// Each request does so on the main actor: what a conversion hands out there may belong to it.
+  /// Each request does so on the main actor, to which the result of the conversion may belong.
   case mainActorRequest(binding: Int32)
-  /// One instance is converted once, by who creates it, and published in a node.
+  /// One instance is converted once, by its creator, and published in a node.
   case published(in: AnyNode)
 }

@@ -14,38 +14,38 @@ class AnyDeclaration: AnyExposureDeclaration {
   /// Sound without tracking, because each access is a load or an append by the builder's owner, in which no code of the
   /// user runs; after `build()` it is only read.
   @exclusivity(unchecked) final var aliases: [AnyAliasDeclaration] = []
-  /// How long an instance lives.
+  /// The lifetime of the instances.
   final var lifetime: Lifetime = .perRequest
-  /// Whether a lifetime was said by the registration.
+  /// Whether the registration sets a lifetime.
   private final var saysLifetime = false
-  /// Where the instances come from.
+  /// The source of the instances.
   final var origin: Binding.Origin = .factory
-  /// Which binding wins.
+  /// Which binding is used if a key has several.
   final var precedence: Binding.Precedence = .ordinary
   /// The number of the module that registers.
   final var module: Int?
   /// Whether only the module sees the binding.
   final var isPrivate = false
-  /// Whether the program asks for it from outside.
+  /// Whether it is a root.
   final var isRoot = false
-  /// Whether the program awaits what it asks for.
+  /// Whether the program awaits it as a root.
   final var isRootAwaited = false
-  /// Whether it has to be made on the main actor.
+  /// Whether it must be made on the main actor.
   final var isOnMainActor = false
   /// The effects of making an instance: whether it throws or is asynchronous.
   final var effects: Effects = []
   /// Whether instances have ending actions, and whether these are awaited.
   final var ending: Binding.Ending?
-  /// Whether something is set or called after construction.
+  /// Whether there are injections or calls after construction.
   final var completesInstances = false
   /// Whether all parameters of the factory are known to be `Sendable`, which only an overload can tell.
   ///
   /// Sound without tracking, as `aliases` is.
   @exclusivity(unchecked) @usableFromInline final var asksForSendable = false
-  /// Whether the type describes itself; its needs are in the code of its initializer.
+  /// Whether the type describes itself, so that its dependencies are in the code of its initializer.
   final var isSelfDescribing = false
 
-  /// The place among the decorators of the key.
+  /// The position among the decorators of the key.
   final var order: Int {
     get { unusual?.order ?? 0 }
     set { if newValue != order { circumstances.order = newValue } }
@@ -69,7 +69,7 @@ class AnyDeclaration: AnyExposureDeclaration {
     set { circumstances.suppressions = newValue }
   }
 
-  /// Says how long an instance lives, and notes what has no effect.
+  /// Sets the lifetime, and notes settings that have no effect.
   final func say(_ lifetime: Lifetime) {
     defer { saysLifetime = true }
     if lifetime == self.lifetime { return }
@@ -82,7 +82,7 @@ class AnyDeclaration: AnyExposureDeclaration {
     self.lifetime = lifetime
   }
 
-  /// Notes that making an instance can throw, unless the type of the error says that it cannot.
+  /// Notes that making an instance can throw, unless the error type rules it out.
   @inlinable
   final func noteFailure<Failure: Error>(_ type: Failure.Type) {
     // Where the type is known, nothing of this is left for what cannot throw.
@@ -92,7 +92,7 @@ class AnyDeclaration: AnyExposureDeclaration {
   @usableFromInline
   final func noteThrowing() { effects.insert(.throwing) }
 
-  /// Reads the needs from the types of the parameters.
+  /// Reads the dependencies from the types of the parameters.
   func describe(to collector: inout RequestCollector) {}
 
   /// Visits all keys; the first one, which names the binding, is the declaration itself.
@@ -101,7 +101,7 @@ class AnyDeclaration: AnyExposureDeclaration {
     for alias in aliases { body(alias) }
   }
 
-  /// Connects the nodes with those that they need.
+  /// Connects the nodes with their dependencies.
   func wire(_ wiring: inout Wiring, binding: Int, firstNode: Int, cycle: CreationCycle?) {}
 
   /// Makes the nodes refuse every request, because the binding cannot be made.

@@ -3,16 +3,16 @@
 
 internal import GarlandGraph
 
-/// A key under which a declaration is found.
+/// A key under which a declaration is bound.
 @usableFromInline
 class AnyExposureDeclaration {
   /// The type of the key.
   final let type: any Any.Type
   /// The tag of the key.
   final var tag: (any BindingTag.Type)?
-  /// How it takes part.
+  /// The role of the exposure.
   final let role: Exposure.Role
-  /// Where it is written.
+  /// The place of the exposure in the source.
   final let location: RegistrationSite
   /// Rarely used settings of the key; nil for most.
   private(set) final var unusual: ExposureCircumstances?
@@ -33,7 +33,7 @@ class AnyExposureDeclaration {
     self.location = location
   }
 
-  /// The key of the element, if it is contributed to a collection with keys.
+  /// The key of the element, if it is contributed to a map.
   final var mapKey: MapKey? {
     get { unusual?.mapKey }
     set { if newValue != nil || mapKey != nil { circumstances.mapKey = newValue } }
@@ -61,13 +61,13 @@ class AnyExposureDeclaration {
     return CompactKey(type, tag: kind ?? tag, arguments: arguments)
   }
 
-  /// A node of the key's type; one that is not connected with what it needs never calls a factory.
+  /// Creates a node of the key's type; one without connections never calls a factory.
   func makeNode() -> AnyNode { AnyNode() }
 
   /// The function types without parameters that return the key's type.
   var functionTypes: [ObjectIdentifier] { [] }
 
-  /// Those of them that are awaited, which are none of `functionTypes`.
+  /// The asynchronous ones, which are not among `functionTypes`.
   var asyncFunctionTypes: [ObjectIdentifier] { [] }
 
   /// A node for a request of one of the function types.

@@ -3,25 +3,25 @@
 
 /// The wired form of a declaration, from which each lifetime makes its instances.
 ///
-/// What is done after construction is one closure, made when the graph is sealed: a resolve that went through a list
-/// of them would ask the runtime for the type of the list.
+/// All steps after construction form one closure, made when the graph is sealed: a resolve that went through a list of
+/// them would ask the runtime for the type of the list.
 struct Assembly<Value> {
   /// Runs the factory.
   let construct: Construction<Value>
-  /// Injects what can be injected now, and puts off what belongs to a cycle, with the hooks behind it; nil if nothing
-  /// is done after construction.
+  /// Makes the possible injections now, and puts off those of a cycle, with the hooks after them; nil if nothing is
+  /// done after construction.
   let complete: Hook<Value>?
   /// The number of the binding, for the path of an error.
   let binding: Int32
 
-  /// Takes a wired factory after which nothing is done.
+  /// Takes a wired factory without steps after construction.
   init(construct: @escaping Construction<Value>, binding: Int32) {
     self.construct = construct
     self.binding = binding
     complete = nil
   }
 
-  /// Puts a wired factory together with what is done after it: the injections, and the hooks behind them.
+  /// Combines a wired factory with the steps after it: the injections, followed by the hooks.
   init(
     construct: @escaping Construction<Value>, injections: Injection<Value>?,
     hooks: Completion<Value>?, binding: Int32, _ wiring: inout Wiring
@@ -56,7 +56,7 @@ struct Assembly<Value> {
     }
   }
 
-  /// Whether nothing is done after construction.
+  /// Whether there are no steps after construction.
   var isFactoryOnly: Bool { complete == nil }
 
   /// A new instance for each request.

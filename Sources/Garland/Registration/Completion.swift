@@ -10,19 +10,19 @@ final class Completion<Value> {
   private let former: Completion?
   private let apply: Hook<Value>
 
-  /// Does something after all that is done already.
+  /// Adds a hook after all others.
   init(after former: Completion?, _ apply: @escaping Hook<Value>) {
     self.former = former
     self.apply = apply
   }
 
-  /// Does everything, in order.
+  /// Runs all hooks, in order.
   func run(_ value: inout Value, _ resolution: inout Resolution) throws {
     try former?.run(&value, &resolution)
     try apply(&value, &resolution)
   }
 
-  /// All of it as one hook, whose errors name the binding.
+  /// All hooks as one, whose errors name the binding.
   func naming(_ binding: Int32) -> Hook<Value> {
     { [self] value, resolution in
       do {

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerBuilder {
-  /// Changes the observers of the instances, in the profiles that what is declared now depends on.
+  /// Changes the observers of the instances, in the profiles on which new declarations depend.
   func observe(_ change: @escaping (inout InstanceObservers) -> Void) {
     requireOpen()
     observers.add(when: currentCondition, change)
   }
 
-  /// Lets tests hear of each instance that the container makes.
+  /// Reports each instance that the container makes to tests.
   package func reportInstances(to report: @escaping @Sendable (MadeInstance) -> Void) {
     observe { $0.report = report }
   }

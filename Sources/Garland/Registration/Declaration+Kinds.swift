@@ -65,7 +65,7 @@ extension Declaration {
       })
   }
 
-  /// Takes instances that something else makes.
+  /// Declares instances that are made elsewhere.
   @usableFromInline
   static func external(
     isOnMainActor: Bool = false, as role: ExposureRole, at site: RegistrationSite

@@ -16,7 +16,7 @@ final class Declaration<Value>: AnyDeclaration {
   /// Rarely used settings; nil for most declarations.
   private var details: DeclarationDetails<Value>?
 
-  /// Declares what a factory makes of its parameters.
+  /// Declares the instances that a factory makes from its parameters.
   init(
     role: ExposureRole, at location: RegistrationSite,
     parameters: @escaping (inout ParameterTypes) -> Void, factory: @escaping Factory<Value>
@@ -26,7 +26,7 @@ final class Declaration<Value>: AnyDeclaration {
     super.init(type: Value.self, tag: nil, role: role.graphRole, location: location)
   }
 
-  /// Declares what something hands out that is connected with the graph.
+  /// Declares values from another source that is connected with the graph.
   init(
     role: ExposureRole, at location: RegistrationSite,
     parameters: @escaping (inout ParameterTypes) -> Void = { _ in },
@@ -38,7 +38,7 @@ final class Declaration<Value>: AnyDeclaration {
     openDetails().connect = connect
   }
 
-  /// Whether each request is served by the factory alone.
+  /// Whether the factory alone serves each request.
   private var isFactoryOnly: Bool {
     // A pattern, because comparing lifetimes by `==` compares their kinds of scopes as well.
     guard case .perRequest = lifetime else { return false }
@@ -56,7 +56,7 @@ final class Declaration<Value>: AnyDeclaration {
       for: type, target: target, exposure: exposure, isSendable: isSendable, asker: asker)
   }
 
-  /// Adds something that is set or called after construction.
+  /// Adds an injection or call after construction.
   func add(_ injection: Injection<Value>) {
     completesInstances = true
     if injection.canThrow { noteThrowing() }
@@ -64,36 +64,36 @@ final class Declaration<Value>: AnyDeclaration {
     details.injections = details.injections?.adding(injection) ?? injection
   }
 
-  /// Adds something that is called when everything is injected.
+  /// Adds a hook that runs when everything is injected.
   func add(_ hook: @escaping Hook<Value>) {
     completesInstances = true
     let details = openDetails()
     details.hooks = Completion(after: details.hooks, hook)
   }
 
-  /// Adds something that is done with an instance when its scope or container ends.
+  /// Adds an action that runs when the instance's scope or container ends.
   func add(_ ending: KeptEnding) {
     openDetails().endings.append(ending)
   }
 
-  /// Hands out a ready-made value instead of asking the factory.
+  /// Sets a ready-made value to use instead of the factory.
   func setReadyValue(_ value: Value) {
     openDetails().readyValue = KeptInstance(value)
   }
 
-  /// Actions that start and stop an instance.
+  /// The actions that start and stop an instance.
   var lifecycle: LifecycleHooks<Value>? {
     get { details?.lifecycle }
     set { openDetails().lifecycle = newValue }
   }
 
-  /// How to create instances of a lifetime of which one can follow another: weak ones, and those with a time to live.
+  /// Prepares the creation of instances that can be replaced: weak ones, and those with a time to live.
   var makeCreation: CreationMaker<Value>? {
     get { details?.makeCreation }
     set { openDetails().makeCreation = newValue }
   }
 
-  /// Says how to read the instance of a scope.
+  /// Sets the reader for the instance of a scope.
   func readScoped(_ read: @escaping ScopedReader<Value>) {
     openDetails().readScoped = read
   }
@@ -145,7 +145,7 @@ final class Declaration<Value>: AnyDeclaration {
     node.make = tracer.watching(NodeReference(inner), of: traced)
   }
 
-  /// Says how the node gets its values, and whether it is found out that they are used.
+  /// Connects the node's source of values, and records its use if wanted.
   private func wire(
     _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ aliases: AliasPublisher?,
     _ cycle: CreationCycle?
@@ -155,7 +155,7 @@ final class Declaration<Value>: AnyDeclaration {
     if handsOutReadyValue, wiring.isUnobserved { publishReadyValue(in: node) }
   }
 
-  /// Connects an override, which notes that it is used; a ready-made value can be read without that from then on.
+  /// Connects an override, which records its use; a ready-made value is then read without that.
   private func wireOverride(
     _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ aliases: AliasPublisher?,
     _ cycle: CreationCycle?
@@ -170,7 +170,7 @@ final class Declaration<Value>: AnyDeclaration {
     }
   }
 
-  /// Says how the node gets its values.
+  /// Connects the node's source of values.
   private func connect(
     _ node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ aliases: AliasPublisher?,
     _ cycle: CreationCycle?, noting use: OverrideUse? = nil
@@ -189,7 +189,7 @@ final class Declaration<Value>: AnyDeclaration {
     node.make = making(assembly, node, wiring, aliases, cycle)
   }
 
-  /// How values are made of an assembly, by the lifetime.
+  /// The way to make values from an assembly, by the lifetime.
   private func making(
     _ assembly: Assembly<Value>, _ node: Node<Value>, _ wiring: Wiring,
     _ aliases: AliasPublisher?, _ cycle: CreationCycle?
@@ -213,7 +213,7 @@ final class Declaration<Value>: AnyDeclaration {
     return shared(assembly, for: node, cycle?.group ?? CreationGroup(), ending, aliases)
   }
 
-  /// Whether each request is served by a value that was there before.
+  /// Whether each request is served by a ready-made value.
   private var handsOutReadyValue: Bool { origin == .value && !completesInstances }
 
   private func publishReadyValue(in node: Node<Value>) {
@@ -245,7 +245,7 @@ final class Declaration<Value>: AnyDeclaration {
     (origin == .external || completesInstances) && role != .decorator
   }
 
-  /// Offers to inject into objects of this type that something else made.
+  /// Offers to inject into objects of this type that are made elsewhere.
   private func offerInjection(
     _ assembly: Assembly<Value>, _ node: Node<Value>, _ wiring: inout Wiring,
     noting use: OverrideUse?
@@ -262,7 +262,7 @@ final class Declaration<Value>: AnyDeclaration {
     }
   }
 
-  /// Of several bindings of a class, the one injects that an untagged request would find.
+  /// The rank by which one of several bindings of a class injects: the one that an untagged request would find.
   private var injectorRank: Int {
     let untagged = tag == nil ? 3 : 0
     switch precedence {
@@ -296,18 +296,18 @@ final class Declaration<Value>: AnyDeclaration {
     return tracer.noting(construct, as: effects.contains(.async) ? .awaited : .new)
   }
 
-  /// Calls the factory with what the nodes of its parameters hand out.
+  /// The call of the factory with the values of its parameters' nodes.
   private func calling(_ wiring: inout Wiring, _ binding: Int) -> Construction<Value> {
     let parameters = parameterNodes(&wiring, binding)
     return { [factory] resolution in try factory(parameters, &resolution) }
   }
 
-  /// The nodes of the factory's parameters; a decorator's first one is what it decorates.
+  /// The nodes of the factory's parameters; a decorator's first one is that of the decorated value.
   private func parameterNodes(_ wiring: inout Wiring, _ binding: Int) -> ParameterNodes {
     wiring.parameters(of: Int32(binding), isDecorator: role == .decorator, listParameters)
   }
 
-  /// Says how the further keys get their values, and returns what publishes them if the container keeps one instance.
+  /// Connects the further keys, and returns a publisher for them if the container keeps one instance.
   @discardableResult
   private func connectAliases(
     of node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int

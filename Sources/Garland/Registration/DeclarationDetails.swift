@@ -6,25 +6,25 @@
 /// Most declarations have none. What depends on the type of the value can ask the runtime for metadata when it is made
 /// and freed; a declaration that has all of it itself takes longer to register. References do not, unlike arrays.
 final class DeclarationDetails<Value> {
-  /// Connects what hands out values, if that is no factory.
+  /// Connects the source of values, if it is not a factory.
   var connect: ((inout Wiring, _ binding: Int32) -> Construction<Value>)?
   /// The first injection after construction, which knows the next one.
   var injections: Injection<Value>?
-  /// Functions that are called when everything is injected.
+  /// The hooks that run when everything is injected.
   var hooks: Completion<Value>?
   /// A ready-made value, if there is no factory.
   var readyValue: KeptInstance<Value>?
   /// Ending actions, in order.
   var endings: [KeptEnding] = []
-  /// How to read the instance of a scope, from where the type is known.
+  /// The reader for the instance of a scope, made where the type is known.
   var readScoped: ScopedReader<Value>?
   /// Actions that start and stop an instance.
   var lifecycle: LifecycleHooks<Value>?
-  /// How to create instances of a lifetime of which one can follow another.
+  /// Prepares the creation of instances that can be replaced.
   var makeCreation: CreationMaker<Value>?
 }
 
-/// Prepares the creation of instances of a lifetime of which one can follow another.
+/// Prepares the creation of instances that can be replaced.
 typealias CreationMaker<Value> = (
   CreationGroup, Int32, @escaping (inout Resolution, (Value) -> Void) throws -> Value
 ) -> Construction<Value>

@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// The observers of instances that were declared on a builder, each with the profiles that it depends on.
+/// The observers of instances that were declared on a builder, each with the profiles on which it depends.
 struct DeclaredObservers {
   private typealias Declared = (
     condition: [BindingProfile], change: (inout InstanceObservers) -> Void
@@ -11,14 +11,14 @@ struct DeclaredObservers {
 
   private var declared: [Declared] = []
 
-  /// Adds what exists when all profiles of a condition are active.
+  /// Adds observers that exist when all profiles of a condition are active.
   mutating func add(
     when condition: [BindingProfile], _ change: @escaping (inout InstanceObservers) -> Void
   ) {
     declared.append((condition, change))
   }
 
-  /// The observers that exist when certain profiles are active; like a binding, what depends on the strongest one wins.
+  /// The observers that exist when certain profiles are active; like a binding, that of the strongest profile wins.
   func existing(in profiles: [BindingProfile]) -> InstanceObservers {
     var observers = InstanceObservers()
     let existing = declared.filter { $0.condition.allSatisfy(profiles.contains) }

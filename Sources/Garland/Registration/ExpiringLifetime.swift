@@ -5,7 +5,7 @@ internal import GarlandGraph
 
 /// Lifetimes that share an instance for a limited time.
 public struct ExpiringLifetime: Sendable {
-  /// How long an instance is handed out.
+  /// The time for which an instance is used.
   let timeToLive: Duration
   private let clock: any Clock<Duration>
 
@@ -28,7 +28,7 @@ public struct ExpiringLifetime: Sendable {
     ExpiringLifetime(timeToLive: duration, clock: clock)
   }
 
-  /// Begins the time of an instance now, and returns whether it is not over yet.
+  /// Starts the time of an instance now, and returns a check whether it is not over yet.
   func startTime() -> @Sendable () -> Bool {
     Self.startTime(by: clock, timeToLive)
   }
@@ -96,7 +96,7 @@ extension Registration {
   }
 }
 
-/// Reads an instance with a time to live, or makes the next one; from where the type is known.
+/// Reads an instance with a time to live, or makes the next one, where the type is known.
 @usableFromInline
 typealias ExpiringReader<Value> = (
   ExpiringPlace, @escaping (inout Resolution, UInt) throws -> Value

@@ -3,14 +3,14 @@
 
 internal import GarlandGraph
 
-/// How an exposure takes part; the part of the graph's roles that registrations use.
+/// The role of an exposure, among those that registrations use.
 @usableFromInline
 enum ExposureRole {
   /// Serves single requests.
   case exclusive
   /// Serves collections.
   case contribution
-  /// Wraps what serves single requests.
+  /// Wraps the binding that serves single requests.
   case decorator
 
   /// The role in the graph.

@@ -1,9 +1,9 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// What only the overload of a registration knows of its factory.
+/// Facts about a factory that only the overload of its registration knows.
 ///
-/// Without `sendable` and `unknownSendable`, what it makes is known not to be `Sendable`.
+/// Without `sendable` and `unknownSendable`, its values are known not to be `Sendable`.
 @frozen
 @usableFromInline
 struct FactoryFacts: OptionSet {
@@ -12,9 +12,9 @@ struct FactoryFacts: OptionSet {
   @inlinable
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// What it makes is `Sendable`.
+  /// Its values are `Sendable`.
   @inlinable static var sendable: FactoryFacts { FactoryFacts(rawValue: 1) }
-  /// Nobody knows whether what it makes is.
+  /// It is not known whether its values are `Sendable`.
   @inlinable static var unknownSendable: FactoryFacts { FactoryFacts(rawValue: 2) }
   /// All its parameters are `Sendable`.
   @inlinable static var asksForSendable: FactoryFacts { FactoryFacts(rawValue: 4) }
@@ -23,7 +23,7 @@ struct FactoryFacts: OptionSet {
   /// It can throw.
   @inlinable static var throwing: FactoryFacts { FactoryFacts(rawValue: 16) }
 
-  /// The facts, with what the type of the factory's errors says.
+  /// The facts, extended by those of the factory's error type.
   @inlinable
   func noting<Failure: Error>(_ type: Failure.Type) -> FactoryFacts {
     type == Never.self ? self : union(.throwing)

@@ -1,19 +1,19 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// A function type without parameters, taken apart.
+/// The parts of a function type without parameters.
 ///
 /// Metadata of functions have the layout of Swift 6, as those that `StoredFields` reads. `FunctionOfNothingTests` reads
 /// each kind.
 struct FunctionType {
-  /// What it returns.
+  /// The result type.
   let result: any Any.Type
   /// Whether it is awaited.
   let isAsync: Bool
   /// Whether it can throw.
   let canThrow: Bool
 
-  /// Nil for types of another kind, and for functions with parameters.
+  /// Reads a type; nil for types of another kind, and for functions with parameters.
   init?(_ type: any Any.Type) {
     let word = MemoryLayout<UInt>.size
     // Sound, because a metatype value is the address of the type's metadata, which begin with their kind.

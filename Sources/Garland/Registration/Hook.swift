@@ -1,5 +1,5 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Is called with an instance after it has been constructed.
+/// A function that is called with an instance after construction.
 typealias Hook<Value> = (inout Value, inout Resolution) throws -> Void

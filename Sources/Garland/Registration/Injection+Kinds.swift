@@ -9,7 +9,7 @@ public typealias PropertyKeyPath<Value, Property> =
   @Sendable () -> WritableKeyPath<Value, Property>
 
 extension Injection {
-  /// Sets a property to what its type asks for.
+  /// Sets a property to the value that its type requests.
   ///
   /// - Parameters:
   ///   - name: The property's name, for messages.

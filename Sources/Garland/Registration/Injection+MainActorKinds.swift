@@ -6,7 +6,7 @@ public typealias MainActorKeyPath<Value, Property> =
   @MainActor @Sendable () -> WritableKeyPath<Value, Property>
 
 extension Injection {
-  /// Sets a property of the main actor to what its type asks for.
+  /// Sets a property of the main actor to the value that its type requests.
   ///
   /// - Parameters:
   ///   - keyPath: The property.

@@ -3,21 +3,21 @@
 
 internal import GarlandGraph
 
-/// Something that is set or called after construction.
+/// An injection or call after construction.
 @usableFromInline
 final class Injection<Value> {
   /// The name of the property that is set, for messages; nil if something is called.
   private let name: (() -> String?)?
-  /// Whether what is set has to be bound, also if the property is optional.
+  /// Whether the value must be bound, even if the property is optional.
   private let isRequired: Bool
   /// Whether it waits until the object graph is constructed.
   let isCyclic: Bool
-  /// Whether it can throw, apart from what it asks for.
+  /// Whether it can throw, apart from its requests.
   let canThrow: Bool
   private let location: RegistrationSite
   private let listParameters: (inout ParameterTypes) -> Void
   private let apply: InjectionBody<Value>
-  /// The injection that is done after this one, if there is one.
+  /// The next injection, if there is one.
   private(set) var next: Injection?
 
   /// Describes the setting of a property.
@@ -51,7 +51,7 @@ final class Injection<Value> {
     self.apply = apply
   }
 
-  /// Itself, with another injection behind all others.
+  /// The injection with another one after all others.
   func adding(_ other: Injection) -> Injection {
     var last = self
     while let next = last.next { last = next }
@@ -66,7 +66,7 @@ final class Injection<Value> {
     collector.add(listParameters, isRequired: isRequired)
   }
 
-  /// Connects it with the nodes of what it asks for; the wiring knows how to copy the arguments that it takes.
+  /// Connects it with the nodes of its requests; the wiring can copy the arguments that it takes.
   func wire(_ wiring: inout Wiring, _ binding: Int32) -> Hook<Value> {
     wiring.keepArguments = nil
     let parameters = wiring.parameters(of: binding, isRequired: isRequired, listParameters)

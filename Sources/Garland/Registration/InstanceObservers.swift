@@ -5,15 +5,15 @@ internal import GarlandGraph
 
 /// The observers of the instances of a container: injection checks, leak checks and traces; most programs have none.
 struct InstanceObservers {
-  /// How injections are checked.
+  /// The injection checks.
   var checks: ContainerInjectionChecks?
-  /// Hears of each instance when everything is injected.
+  /// Receives each instance when everything is injected.
   var report: (@Sendable (MadeInstance) -> Void)?
 
   /// Watches the requests of bindings.
   var tracer: Tracer?
 
-  /// Whether nobody does, so that nothing need be prepared.
+  /// Whether there are no observers, so that nothing need be prepared.
   var isEmpty: Bool { checks == nil && report == nil && tracer == nil }
 }
 

@@ -5,12 +5,12 @@
 ///
 /// The value is an object here: `injection(cycle: true, …)` is offered for classes only.
 struct PutOff<Value> {
-  /// Injects what belongs to the cycle, and calls the hooks behind it.
+  /// Makes the injections of the cycle, and runs the hooks after them.
   let complete: Hook<Value>
   /// Copies the run-time arguments, if an injection takes them.
   let keepArguments: ((UnsafeRawPointer) -> KeptArguments)?
 
-  /// Adds it to what is done when the graph of a resolve is complete.
+  /// Adds it to the work for the complete graph of a resolve.
   func add(_ value: Value, to resolution: inout Resolution) {
     let complete = complete
     // Sound, because the resolve that completes the graph holds the core, or that of a child, which holds it.
@@ -33,7 +33,7 @@ struct PutOff<Value> {
 }
 
 extension Resolution {
-  /// Runs a closure in the container that it belongs to, whichever resolve completes the graph.
+  /// Runs a closure in its own container, whichever resolve completes the graph.
   fileprivate mutating func inside(
     _ owner: Unmanaged<Core>, _ body: (inout Resolution) throws -> Void
   ) throws {

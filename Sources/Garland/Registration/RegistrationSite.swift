@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// The place of a registration, as the compiler hands it in; it costs no string until a message needs one.
+/// The place of a registration, as passed by the compiler; it costs no string until a message needs one.
 @frozen
 @usableFromInline
 struct RegistrationSite: Sendable {
@@ -27,10 +27,10 @@ struct RegistrationSite: Sendable {
     self.position = position
   }
 
-  /// The place of what needs no registration.
+  /// The place for declarations without a registration.
   @usableFromInline static let nowhere = RegistrationSite("", "", 0, 0)
 
-  /// The place as the graph knows it.
+  /// The place for the graph.
   var sourceLocation: SourceLocation? {
     let line = position >> 32
     guard line > 0 else { return nil }

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Tells optional types, and the nil of one, from others where the type is not known.
+/// Distinguishes optional types and their nil from others if the type is not known.
 protocol AnyOptional {
   /// The wrapped type.
   static var wrappedType: any Any.Type { get }

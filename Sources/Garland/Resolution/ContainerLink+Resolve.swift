@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerLink {
-  /// Links to the place of a resolve, for something that is being made.
+  /// Links to the place of a resolve, for an instance that is being made.
   init(_ resolution: Resolution) {
     if let scope = resolution.currentScope {
       let anchor = resolution.isInsideShared ? nil : resolution.currentScopeAnchor
@@ -13,7 +13,7 @@ extension ContainerLink {
     }
   }
 
-  /// Links to the container of a core, which whoever resolves holds.
+  /// Links to the container of a core, which the resolver holds.
   init(outsideScopes core: Unmanaged<Core>, keepsCore: Bool) {
     self = core._withUnsafeGuaranteedRef { core in
       let anchor = keepsCore ? core.anchor : nil
@@ -21,7 +21,7 @@ extension ContainerLink {
     }
   }
 
-  /// Runs a resolve in the place that it leads to.
+  /// Runs a resolve in the place to which it leads.
   ///
   /// - Throws: `Reason.scopeEnded` if the scope is closed before or meanwhile, or what the resolve throws.
   func resolving<Result>(

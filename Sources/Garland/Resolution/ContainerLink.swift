@@ -17,7 +17,7 @@ enum ContainerLink: Sendable {
   case strongScope(ScopeAnchor)
   /// To a scope, if somebody else keeps it open.
   case weakScope(ScopeCore)
-  /// To a scope of a child container, for what a binding of a container above was given.
+  /// To a scope of a child container, for a binding of an ancestor.
   indirect case inherited(ContainerLink, by: AnchorLink)
 
   /// Whether the container, or the scope, lives for as long as the link.
@@ -39,7 +39,7 @@ enum ContainerLink: Sendable {
     }
   }
 
-  /// The container whose bindings are resolved, for as long as it is used, unless it is gone.
+  /// The container whose bindings are resolved, held while it is used; nil if it is gone.
   var anchor: ContainerAnchor? {
     switch self {
     case .strong(let anchor): anchor
@@ -50,6 +50,6 @@ enum ContainerLink: Sendable {
     }
   }
 
-  /// The error of whoever finds nothing behind the link any more.
+  /// The error for a use after the end.
   var ended: ResolutionError { scope?.endedError ?? .ended }
 }

@@ -14,7 +14,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   private let isInsideShared: Bool
   /// The access to the main actor of the object that it was injected into.
   private let owner: MainAccess
-  /// The number of the binding that it was injected into, or -1.
+  /// The number of the binding into which it was injected, or -1.
   private let asker: Int32
   /// The number of the use of the graph that made that object.
   private let visit: Int
@@ -54,7 +54,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     do { return try value(mainAccess) } catch { stop(error, using: shape) }
   }
 
-  /// Stops the program with the full diagnostic of what was used where no call can say its place.
+  /// Stops the program with the full diagnostic, naming the shape because the place of the call is not known.
   func stop(_ error: ResolutionError, using shape: any Any.Type) -> Never {
     trap(error.asked(by: shape, of: link.anchor?.core.binding(asker)))
   }
@@ -134,7 +134,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     }
   }
 
-  /// The node that answers it; only while the container is held.
+  /// The node for the request; only while the container is held.
   var target: Node<Value> { node.target }
 
   /// The container in which it is made.
@@ -145,14 +145,14 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     link.anchor?.core.report(error) ?? link.ended
   }
 
-  /// Whether the thread was outside of the graph.
+  /// Enters the graph; returns whether the thread was outside it.
   private func enter(_ frame: Frame) throws(ResolutionError) -> Bool {
     do { return try frame.enter() == .outermost } catch { throw .deadlock }
   }
 }
 
 extension Resolution {
-  /// Gets the value of a node in a graph that exists and that the thread is in.
+  /// Gets the value of a node in an existing graph that the thread has entered.
   fileprivate mutating func join<Value>(
     _ frame: Frame, as node: NodeReference<Value>, isOutermost: Bool
   ) throws -> Value {

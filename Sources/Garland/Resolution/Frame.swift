@@ -13,7 +13,7 @@
 /// `ConcurrencyTests` and `TraceStressTests` hammer it.
 @usableFromInline
 final class Frame {
-  /// Work on the complete graph.
+  /// Work for the complete graph.
   typealias Action = (inout Resolution) throws -> Void
 
   /// An action in a list, which would wrap a bare closure once more.
@@ -25,13 +25,13 @@ final class Frame {
   ///
   /// They must not wait for the graph, which waits for them; so a `Lazy` that is made now does not join it.
   @exclusivity(unchecked) var isBetweenTasks = false
-  /// The owner of what is made now, and the object that may be found by everybody.
+  /// The owner of new objects, and the node whose object everybody may have.
   @exclusivity(unchecked) var use: FrameUse
   @exclusivity(unchecked) private var entries = FrameEntries()
   @exclusivity(unchecked) private var deferred: [DeferredAction] = []
   /// Whether a resolve has ended in the frame.
   @exclusivity(unchecked) private var hasSettled = false
-  /// Whether something is being made that an initializer may give away as soon as it has it.
+  /// Whether an initializer is being given an object that it may send away immediately.
   @exclusivity(unchecked) private var isHandingOver = false
   /// The memory of the nodes whose objects may be looked for later.
   ///
@@ -40,7 +40,7 @@ final class Frame {
   @exclusivity(unchecked) private var addresses: [KeptAddress] = []
   @exclusivity(unchecked) private var cell: CreationCell?
   @exclusivity(unchecked) private var visits = 0
-  /// Records the requests of the current resolve, in a container that is traced.
+  /// The recorder of the current resolve's requests, in a traced container.
   @exclusivity(unchecked) var recorder: TraceRecorder?
 
   /// Starts an object graph whose objects belong to whoever a resolve is for.
@@ -97,7 +97,7 @@ final class Frame {
     deferred.append(DeferredAction(run: action))
   }
 
-  /// The work that was put off, in order; the frame forgets it.
+  /// The work that was put off, in order; the frame removes it.
   func takeDeferred() -> [DeferredAction] {
     defer { deferred = [] }
     return deferred
@@ -145,7 +145,7 @@ final class Frame {
     }
   }
 
-  /// Whether what is made next is for an initializer that may give it away as soon as it has it.
+  /// Whether the next object is for an initializer that may send it away immediately.
   var givesAway: Bool { use.isGivenAway && !isHandingOver }
 
   /// Makes something that may be on another thread before the initializer that has asked for it returns.
@@ -203,7 +203,7 @@ extension Frame {
 private struct KeptAddress {
   private unowned let node: AnyNode
 
-  /// Begins to do so, while somebody holds the node.
+  /// Begins to keep the memory, while somebody holds the node.
   init(of node: ObjectIdentifier) {
     // Sound, because the resolve that has made the node's object holds the core, or that of a child, which holds it.
     // `ChildGraphTests` hammers it.
@@ -222,7 +222,7 @@ extension Frame {
     /// Actions that were put off and have not run.
     var deferred: [DeferredAction] = []
 
-    /// Lets go of it.
+    /// Releases the references.
     func letGo() {
       entries.forEach { $0.letGo() }
     }

@@ -60,7 +60,7 @@ final class FrameEntry {
     if case .object = strong { isClass = true }
   }
 
-  /// Lets go of the object; only for who has settled the entry.
+  /// Releases the object; only for the resolve that has settled the entry.
   func letGo() {
     withExtendedLifetime(exchange(&strong, with: nil)) {}
     if !isGone, held == nil { noteGone() }

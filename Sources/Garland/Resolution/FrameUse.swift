@@ -20,10 +20,10 @@ struct FrameUse {
   ///
   /// It finds the objects that it has made itself, because nobody else can have them.
   var visit = 0
-  /// The node whose object everybody may have, because whoever asks for it knows that it is `Sendable`.
+  /// The node whose object everybody may have, because its requester knows that it is `Sendable`.
   var sendableNode: ObjectIdentifier?
 
-  /// A use by whoever a resolve is for, also when the resolve has ended.
+  /// Creates a use by the requester of a resolve, also after the resolve has ended.
   init(for mainAccess: MainAccess, visit: Int = 0, sendableNode: ObjectIdentifier? = nil) {
     self.mainAccess = mainAccess.forLater
     self.visit = visit
@@ -44,7 +44,7 @@ struct FrameUse {
     return result
   }
 
-  /// Whether what is made now belongs to the main actor.
+  /// Whether new objects belong to the main actor.
   var isOnMainActor: Bool { mainAccess.isOfMainActor }
 
   /// Checks that an object may be used by whoever uses the graph now.

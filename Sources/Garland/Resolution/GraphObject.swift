@@ -3,11 +3,11 @@
 
 /// A value of an object graph, without its type.
 enum GraphObject {
-  /// An instance of a class, for a node whose type the class is.
+  /// An instance of a class, for a node of that class.
   case object(AnyObject)
   /// A value of another type, in a box.
   case boxed(GraphBox)
-  /// The object that a value of another type was, such as that of a protocol.
+  /// The object behind a value of another type, such as a protocol.
   case erased(AnyObject)
 
   /// The object, if it is one.
@@ -19,8 +19,8 @@ enum GraphObject {
   }
 }
 
-/// A value that is no object by its type.
+/// A value whose type is not a class.
 class GraphBox {
-  /// The object that it is in truth, if it is one.
+  /// The object behind the value, if there is one.
   var object: AnyObject? { nil }
 }

@@ -5,7 +5,7 @@
 ///
 /// By then another resolve may be at work in the graph, one with arguments of its own or with none.
 final class KeptArguments {
-  /// Where the copy is, for as long as this exists.
+  /// The address of the copy, valid for as long as this object exists.
   let address: UnsafeRawPointer
   private let free: () -> Void
 

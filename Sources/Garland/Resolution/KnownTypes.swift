@@ -3,34 +3,34 @@
 
 internal import GarlandGraph
 
-/// The types that something is bound as without a tag, by identity.
+/// The types that are bound without a tag, by identity.
 ///
 /// A request that asks for a tag names its type exactly and need not be looked through.
 final class KnownTypes {
   // Sound without tracking, because an access compares addresses and runs no code that could make another one.
   @exclusivity(unchecked) private var types: TypeSet
-  /// The types that some binding does not say to be `Sendable`; nil if there are none.
+  /// The types with a binding that is not declared as `Sendable`; nil if there are none.
   private let doubtfulTypes: TypeSet?
-  /// Those that some binding with a tag does not say to be so, found when one with a tag is asked for that is.
+  /// The types with such a tagged binding, found at the first request for a tagged `Sendable` type.
   private lazy var doubtfulTaggedTypes = indexDoubtfulTaggedTypes()
-  /// All declarations, those of self-describing types behind the registered ones.
+  /// All declarations, with those of self-describing types after the registered ones.
   private(set) var declarations: [AnyDeclaration]
   private var newDeclarations: [AnyDeclaration] = []
   private var describedTypes: Set<ObjectIdentifier> = []
-  /// The types that were asked to describe themselves and do so by what is another type's.
+  /// The types that were asked to describe themselves but use the description of another type.
   private(set) var borrowingTypes: [TypeReference] = []
   private lazy var functions = indexFunctions { $0.functionTypes }
   private lazy var asyncFunctions = indexFunctions { $0.asyncFunctionTypes }
-  /// The keys of elements in their collections, found the first time that a collection with keys is connected.
+  /// The keys of elements in maps, found when a map is first connected.
   private(set) lazy var mapKeys = MapKeys(declarations)
   /// The numbers of the exposures whose values are known to be `Sendable`, found when a function is first connected.
   private(set) lazy var sendableExposures = indexSendableExposures()
-  /// Whether a parent container offers a key, which the graph then has as well; set while a child's graph is lowered.
+  /// Whether a parent container offers a key, which is then added to the graph; set while a child's graph is lowered.
   var includeInherited: ((CompactKey) -> Bool)?
   /// The observers of the instances.
   let observers: InstanceObservers
 
-  /// Knows what declarations bind; those that exist by a condition, which others decide upon, can be left out.
+  /// Reads declarations; those with a condition, on which others decide, can be left out.
   init(
     _ declarations: [AnyDeclaration], observers: InstanceObservers = InstanceObservers(),
     withConditional: Bool = true
@@ -59,22 +59,22 @@ final class KnownTypes {
     self.doubtfulTypes = doubtfulTypes
   }
 
-  /// Whether something is bound as exactly this type and without a tag.
+  /// Whether exactly this type is bound without a tag.
   func contains(_ type: any Any.Type) -> Bool {
     types.contains(type) || includeInherited?(CompactKey(type)) == true
   }
 
-  /// Whether a type, which is asked for as `Sendable`, is bound somewhere as one that need not be.
+  /// Whether a type that is requested as `Sendable` is bound as one that need not be.
   func isUnproven(_ type: any Any.Type) -> Bool {
     doubtfulTypes?.contains(type) == true && !TypeReference(type).isPlain
   }
 
-  /// Whether it is so with a tag.
+  /// The same for bindings with a tag.
   func isUnprovenWithTag(_ type: any Any.Type) -> Bool {
     doubtfulTaggedTypes.contains(type) && !TypeReference(type).isPlain
   }
 
-  /// Adds a declaration for a self-describing type that nothing else is bound as.
+  /// Adds a declaration for a self-describing type that is not bound otherwise.
   func addSelfDescribing(_ type: any Any.Type) {
     if !contains(type) { describe(type) }
   }
@@ -110,7 +110,7 @@ final class KnownTypes {
     return (function.isAsync ? asyncFunctions : functions)[ObjectIdentifier(type)]
   }
 
-  /// A function without parameters that returns what is bound, or what nothing is bound as, so that it cannot be made.
+  /// The parts of a function type without parameters whose result is bound, or is not, so that it cannot be made.
   func function(_ type: any Any.Type) -> FunctionType? {
     exposure(ofFunction: type).flatMap { _ in FunctionType(type) } ?? functionOfNothing(type)
   }

@@ -6,7 +6,7 @@
 enum MainAccess: Sendable {
   /// It was started elsewhere: a binding of the main actor is an error.
   case none
-  /// Its caller is statically isolated to another actor: what describes itself for that one can be made.
+  /// Its caller is statically isolated to another actor: types that describe themselves for that actor can be made.
   case otherActor
   /// Its caller is statically isolated to the main actor.
   case isolated
@@ -21,9 +21,9 @@ enum MainAccess: Sendable {
       if let isolation { isolation === MainActor.shared ? .isolated : .otherActor } else { .none }
   }
 
-  /// The access of what remembers a request and is used later.
+  /// The access of an object that remembers a request for later.
   var forLater: MainAccess { self == .isolated ? .checkedAtUse : self }
 
-  /// Whether bindings of the main actor can be asked for.
+  /// Whether bindings of the main actor can be requested.
   var isOfMainActor: Bool { self == .isolated || self == .checkedAtUse }
 }

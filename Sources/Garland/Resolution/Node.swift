@@ -42,12 +42,13 @@ class AnyNode: @unchecked Sendable {
   /// Makes the value and lets it go, so that a shared one exists afterwards.
   func warmUp(_ resolution: inout Resolution) throws {}
 
-  /// The value for one request, whatever its type.
+  /// The value for one request, of any type.
   func boxedValue(_ resolution: inout Resolution) throws -> Any {
     throw ResolutionFailure(.reentrant)
   }
 
-  /// Hands the address of the value for one request to a closure, and a way to the object that it is, if it is one.
+  /// Passes the address of the value for one request to a closure, with a function that returns its object, if it is
+  /// one.
   func withValue<Result>(
     _ resolution: inout Resolution,
     _ body: (UnsafeRawPointer, () -> AnyObject?, inout Resolution) throws -> Result
@@ -58,7 +59,7 @@ class AnyNode: @unchecked Sendable {
   /// Makes the node get its values from the node of another container, which has the same type.
   func bridge(to other: AnyNode, of core: Core) {}
 
-  /// Lets nobody find the shared instance any more.
+  /// Makes the shared instance unavailable.
   final func retire() {
     published.store(nil, ordering: .releasing)
   }
@@ -89,7 +90,7 @@ private final class Maker<Value>: AnyMaker {
 /// `CreationStressTests` hammers both.
 @usableFromInline
 final class Node<Value>: AnyNode, @unchecked Sendable {
-  /// Makes a value of what `parameters` hand out.
+  /// Makes a value from those of `parameters`.
   @usableFromInline let factory: Factory<Value>
   /// The memory of the shared instance, which goes with the node.
   @exclusivity(unchecked) private var instance: UnsafeMutablePointer<Value>?
@@ -115,7 +116,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
     instance?.deinitialize(count: 1).deallocate()
   }
 
-  /// The way to get a value; set by the one thread that connects the node.
+  /// The way to get a value; set by the thread that connects the node.
   var make: Construction<Value> {
     get {
       guard let row = parameters?.takeUnretainedValue() else {
@@ -140,7 +141,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
     published.load(ordering: .acquiring)?.assumingMemoryBound(to: Value.self)
   }
 
-  /// The value for one request: the shared instance, or what the binding's lifetime asks for.
+  /// The value for one request: the shared instance, or one according to the binding's lifetime.
   @inlinable
   func value(_ resolution: inout Resolution) throws -> Value {
     if let shared { return shared.pointee }
@@ -148,7 +149,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
     return try parameters._withUnsafeGuaranteedRef { try factory($0, &resolution) }
   }
 
-  /// The value for one request, in the way that the binding's lifetime asks for.
+  /// The value for one request, according to the binding's lifetime.
   @usableFromInline
   func obtain(_ resolution: inout Resolution) throws -> Value {
     guard let maker else { throw ResolutionFailure(.reentrant) }
@@ -162,7 +163,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
     .fromOpaque(maker.toOpaque())
   }
 
-  /// Hands out `value` to everybody from now on.
+  /// Publishes `value` for all later requests.
   @usableFromInline
   func publish(_ value: Value) {
     assert(instance == nil, "an instance is published once")

@@ -15,7 +15,7 @@ final class Once<Value>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var stored: Value?
   private let cell = CreationCell()
 
-  /// The value, made now unless it exists; a failed attempt is not remembered.
+  /// The value, made now unless it exists; a failed attempt is not kept.
   func value(make: () throws(ResolutionError) -> Value) throws(ResolutionError) -> Value {
     if let existing { return existing }
     try enter()

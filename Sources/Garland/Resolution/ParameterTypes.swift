@@ -13,7 +13,7 @@ struct ParameterTypes {
     count += 1
   }
 
-  /// Lists what a factory takes in the place of what was listed before, and in the same memory.
+  /// Lists the parameters of a factory instead of the previous ones, in the same memory.
   mutating func list(_ parameters: (inout ParameterTypes) -> Void) -> ArraySlice<any Any.Type> {
     count = 0
     parameters(&self)

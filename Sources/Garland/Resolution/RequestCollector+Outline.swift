@@ -4,7 +4,7 @@
 internal import GarlandGraph
 
 extension RequestCollector {
-  /// Outlines a declaration: its needs, its keys and what else the rules have to know of it.
+  /// Outlines a declaration: its requests, its keys and further facts for the rules.
   mutating func addBinding(_ declaration: AnyDeclaration) {
     forgetBinding()
     declaration.describe(to: &self)

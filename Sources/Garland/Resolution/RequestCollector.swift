@@ -3,22 +3,22 @@
 
 internal import GarlandGraph
 
-/// Reads a binding's needs from the types of its parameters, without running any code of the user.
+/// Reads a binding's requests from the types of its parameters, without running any code of the user.
 @usableFromInline
 struct RequestCollector {
-  /// Answers whether something is bound as exactly this type.
+  /// Tells whether exactly a type is bound.
   let knownTypes: KnownTypes
-  /// The needs so far, unless they are only outlined.
+  /// The requests so far, unless they are only outlined.
   private(set) var requests: [Request] = []
-  /// The outline of all bindings, if no more is wanted.
+  /// The outline of all bindings, if only that is wanted.
   var outline: GraphOutline
   /// The type of the run-time arguments, if a parameter is `Assisted`.
   private(set) var arguments: (any Any.Type)?
   /// The active profiles.
   let profiles: [BindingProfile]
-  /// The tag of what a decorator decorates.
+  /// The tag of the decorated binding.
   var decoratedTag: (any BindingTag.Type)?
-  /// The type of the keys of the collection that the next request asks for, if its elements have keys.
+  /// The key type of the map in the next request, if it is one for a map.
   private var mapKeyType: (any Any.Type)?
   /// Whether the parameters are known to be `Sendable`.
   var asksForSendable = false
@@ -28,22 +28,22 @@ struct RequestCollector {
   private(set) var faults: [DeclarationFault] = []
   /// The kinds of scopes that the value can open.
   private(set) var opens: [TypeReference] = []
-  /// Whether the parameters ask for something that they cannot have.
+  /// Whether the parameters request something that is not available to them.
   private(set) var hasFaults = false
   /// Whether the value can open scopes.
   private(set) var opensScopes = false
   /// The types of the run-time arguments that the parameters of one function take.
   private var assisted: [any Any.Type] = []
-  /// Why more can be needed than the types of the parameters say, or nil if they say all.
+  /// The reason why there may be more requests than the types of the parameters show, or nil if there are not.
   private(set) var opaqueReason: String?
   /// Whether to find out the names of properties, which is slow and only needed for messages.
   let wantsNames: Bool
   private let isOutlining: Bool
   private var timing = Request.Timing.eager
   private var cardinality = Request.Cardinality.one
-  /// Whether the asking side awaits what the next request gets.
+  /// Whether the requesting side awaits the next request.
   private var isAwaited = false
-  /// Whether the asking side has no way to hear that the next request failed.
+  /// Whether the requesting side cannot receive an error of the next request.
   private var isInfallible = false
   private var hasDefault = false
   private var site = Request.Site.parameter(index: 0, label: nil)
@@ -67,7 +67,7 @@ struct RequestCollector {
     self.outline = outline
   }
 
-  /// Goes on with another binding.
+  /// Continues with another binding.
   mutating func forgetBinding() {
     arguments = nil
     if !assisted.isEmpty { assisted = [] }
@@ -76,7 +76,7 @@ struct RequestCollector {
     opensScopes = false
   }
 
-  /// Says where the requests that follow are written.
+  /// Sets the site and place of the requests that follow.
   mutating func enter(
     _ site: Request.Site, at location: RegistrationSite, timing: Request.Timing = .eager
   ) {
@@ -89,7 +89,7 @@ struct RequestCollector {
     self.location = location
   }
 
-  /// Adds what the parameters of a factory ask for, or what a property asks for that has to be set.
+  /// Adds the requests of a factory's parameters, or of a property that must be set.
   mutating func add(_ parameters: (inout ParameterTypes) -> Void, isRequired: Bool = false) {
     for type in parameterTypes.list(parameters) {
       let wrapped = isRequired ? (type as? any AnyOptional.Type)?.wrappedType : nil
@@ -103,7 +103,7 @@ struct RequestCollector {
     for type in parameterTypes.list(arguments) { addArguments(type) }
   }
 
-  /// Adds a decorator's request for what it decorates, which is not looked through.
+  /// Adds a decorator's request for the decorated binding, whose type is not looked through.
   mutating func addDecorated(_ type: any Any.Type) {
     addSelfDescribing(type)
     isDecorated = true
@@ -157,18 +157,18 @@ struct RequestCollector {
     addRequest(for: type)
   }
 
-  /// Adds a request for a collection whose elements have keys.
+  /// Adds a request for a map.
   mutating func addRequest(for type: any Any.Type, keyedBy mapKey: any Any.Type) {
     mapKeyType = mapKey
     addRequest(for: type, cardinality: .many)
   }
 
-  /// Says when the instance behind the next request is needed.
+  /// Sets the timing of the next request.
   mutating func setTiming(_ timing: Request.Timing) {
     self.timing = timing
   }
 
-  /// Says that the asking side awaits what the next request gets.
+  /// Marks the next request as awaited.
   mutating func setAwaited() {
     isAwaited = true
   }
@@ -201,7 +201,7 @@ struct RequestCollector {
         location: location.sourceLocation))
   }
 
-  /// Adds a request for a type that is bound as one that need not be `Sendable`: nothing is bound for it.
+  /// Adds a request for a type that is only bound as one that need not be `Sendable`, so that it is missing.
   private mutating func appendUnproven(_ type: any Any.Type, tag: (any Any.Type)?) {
     // An optional would be nil, although something is bound.
     let unproven = cardinality == .many ? cardinality : .one
@@ -239,7 +239,7 @@ struct RequestCollector {
     }
   }
 
-  /// Notes that nobody passes arguments, because something else makes the instance.
+  /// Notes that nobody passes arguments, because the instance is made elsewhere.
   mutating func refuseArguments() {
     guard let type = arguments else { return }
     addFault { .lateArguments(TypeReference(type)) }
@@ -251,13 +251,13 @@ struct RequestCollector {
     if !isOutlining { opens.append(TypeReference(kind)) }
   }
 
-  /// Notes what cannot be; the outline only has to know that there is something.
+  /// Notes a fault; the outline only notes that there is one.
   private mutating func addFault(_ fault: () -> DeclarationFault) {
     hasFaults = true
     if !isOutlining { faults.append(fault()) }
   }
 
-  /// Notes that what the factory asks for at run time cannot be seen.
+  /// Notes that the factory's requests at run time are not known.
   mutating func addOpaque(because reason: String) {
     opaqueReason = reason
   }

@@ -7,11 +7,11 @@ internal import GarlandGraph
 ///
 /// Shapes nest. The innermost type of a nest makes exactly one request, except for the shapes that ask for nothing.
 protocol RequestShape {
-  /// Adds the request to a binding's needs.
+  /// Adds the request to a binding's requests.
   static func describe(to collector: inout RequestCollector)
   /// A `Node<Self>` for the request that `describe` added.
   static func makeNode(_ wiring: inout Wiring) -> AnyNode
-  /// A `Node<Self>` for a request of what an optional type wraps, which has to be bound.
+  /// A `Node<Self>` for a request of the type in an optional, which must be bound.
   static func makeRequiredNode(_ wiring: inout Wiring) -> AnyNode
 }
 

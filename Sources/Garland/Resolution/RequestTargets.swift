@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// Which exposures serve which request, by number.
+/// The exposures that serve each request, by number.
 struct RequestTargets {
   private let starts: [Int32]
   private let targets: [Int32]
@@ -14,10 +14,10 @@ struct RequestTargets {
     targets = index.targets
   }
 
-  /// The targets of nothing.
+  /// No targets.
   static let none = RequestTargets(starts: [0], targets: [])
 
-  /// The targets of requests from outside of the graph.
+  /// The targets of requests from outside the graph.
   ///
   /// - Throws: `Reason.missing` if one that needs a target has none.
   init(_ requests: [Request], in index: GraphIndex, or others: [Key: Int32]) throws {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
-  /// Whether code of the main actor may be called, as far as can be told without stopping the program.
+  /// Whether code of the main actor may be called, as far as this can be found out without stopping the program.
   var reachesMainActor: Bool {
     switch mainAccess {
     case .none, .otherActor: false

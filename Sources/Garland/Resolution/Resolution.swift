@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// One resolve from its outermost request to its end, passed through all that is made on the way.
+/// One resolve from its outermost request to its end, passed through all creations on the way.
 ///
 /// It lives on the stack and owns nothing until an object graph or a deferred injection needs a `Frame`.
 @frozen
@@ -71,11 +71,11 @@ struct Resolution {
     set { uncountedCore = .passUnretained(newValue) }
   }
 
-  /// The current frame, if anything has needed one.
+  /// The current frame, if one has been needed.
   @usableFromInline
   var currentFrame: Frame? { frame ?? host?.pointee.frame }
 
-  /// The current frame, made when it is first needed.
+  /// The current frame, created when it is first needed.
   mutating func openFrame() -> Frame {
     if let frame { return frame }
     let new = host?.pointee.frame ?? Frame(for: mainAccess)
@@ -110,7 +110,7 @@ struct Resolution {
     frame?.endAfterFailure()
   }
 
-  /// Does what was put off until the object graph is complete, and leaves the graph.
+  /// Runs the work for the complete object graph, and leaves the graph.
   @usableFromInline
   mutating func finish() throws {
     guard let frame else { return }
@@ -120,15 +120,15 @@ struct Resolution {
     frame.end()
   }
 
-  /// Does what was put off until the object graph is complete, if there is one.
+  /// Runs the work for the complete object graph, if there is one.
   @usableFromInline
   mutating func completeGraph() throws {
     if let frame { try completeGraph(frame) }
   }
 
-  /// Makes something in the middle of a resolve, in the graph that the thread is in.
+  /// Makes an instance in the middle of a resolve, in the thread's current graph.
   ///
-  /// What may be given away at once is complete before anybody has it.
+  /// An instance that may be sent away immediately is complete before anybody has it.
   @usableFromInline
   mutating func makePart<Value>(
     of frame: Frame, _ make: (inout Resolution) throws -> Value
@@ -141,7 +141,7 @@ struct Resolution {
     }
   }
 
-  /// Does what was put off, and what that puts off in turn.
+  /// Runs the work that was put off, and the work that this puts off in turn.
   mutating func completeGraph(_ frame: Frame) throws {
     var actions = frame.takeDeferred()
     while !actions.isEmpty {

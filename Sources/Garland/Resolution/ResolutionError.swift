@@ -24,7 +24,7 @@ public struct ResolutionError: Error, CustomStringConvertible {
 }
 
 extension ResolutionError {
-  /// An instance lacks injections; the first one is the finding, and the others are said with it.
+  /// Creates the error for an instance without some injections; the first one is the finding, the others are notes.
   init(_ error: InjectionCheckError) {
     let findings = error.diagnostics(limit: 11)
     var diagnostic = findings[0]

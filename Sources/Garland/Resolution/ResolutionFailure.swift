@@ -11,7 +11,7 @@ struct ResolutionFailure: Error {
   enum Reason {
     /// The instance is needed to make itself.
     case reentrant
-    /// The instance is asked for by a task that was started while it is made, and that may be waited for.
+    /// The instance is requested by a task that was started during its creation, and for which the creation may wait.
     case reentrantTask
     /// Self-describing types resolve each other without end.
     case endless
@@ -25,9 +25,9 @@ struct ResolutionFailure: Error {
     case taskDeadlock
     /// A binding of the main actor was reached from elsewhere.
     case notOnMainActor
-    /// A method that is injected belongs to an actor, and the resolve is not known to be there.
+    /// An injected method belongs to an actor, and the resolve is not known to run there.
     case methodOfActor
-    /// An object of the graph belongs to somebody else than the user of a `Lazy`.
+    /// An object of the graph does not belong to the user of a `Lazy`.
     case ownedElsewhere
     /// The instance comes from outside and is not there.
     case madeElsewhere
@@ -35,19 +35,19 @@ struct ResolutionFailure: Error {
     case ended
     /// The scope is closed.
     case scopeEnded(String)
-    /// The instance exists in a scope of a kind only, and was requested in another one, or in the container.
+    /// The instance only exists in a scope of a kind, and was requested in another one, or in the container.
     case outOfScope(String, in: String?)
-    /// Making the instance has to be awaited.
+    /// Making the instance must be awaited.
     case needsAwait
-    /// Ending the instance has to be awaited.
+    /// Ending the instance must be awaited.
     case endsAsynchronously
-    /// The graph says that the binding cannot be made; no root leads to it, or it accepts that.
+    /// The graph shows that the binding cannot be made; no root leads to it, or it accepts that.
     case unmakeable
-    /// The instance lacks something that it should have been given.
+    /// The instance lacks some injections.
     case notInjected(InjectionCheckError)
     /// Nothing is bound.
     case missing(Request)
-    /// A `Sendable` type is asked for, and the key with this number is bound as one that need not be.
+    /// A `Sendable` type is requested, and the key with this number is bound as one that need not be.
     case notSendable(Int32)
     /// A parent container could not make its part; the path goes on in this container.
     case inParent(ResolutionError)
@@ -75,7 +75,7 @@ struct ResolutionFailure: Error {
 }
 
 extension Request {
-  /// A request for a type from outside of the graph.
+  /// A request for a type from outside the graph.
   static func outside(_ type: any Any.Type) -> Request {
     Request(Key(TypeReference(type)), site: .body)
   }

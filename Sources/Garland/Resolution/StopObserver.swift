@@ -3,7 +3,7 @@
 
 package import GarlandGraph
 
-/// Hears why Garland is about to stop the program; `GarlandTesting` has one that lets the running test fail.
+/// Learns why Garland is about to stop the program; `GarlandTesting` has one that makes the running test fail.
 package protocol StopObserver {
   /// Hears it on the thread that stops, before the program does.
   ///

@@ -7,7 +7,7 @@
 /// same; its seeded hash costs several times as much for an address, and sealing a graph asks for
 /// each parameter's type.
 struct TypeSet {
-  /// The addresses, of which zero is an empty place; their number is a power of two.
+  /// The addresses, with zero for an empty place; their number is a power of two.
   private var slots: [UInt]
   private var count = 0
   private var shift: Int
@@ -43,7 +43,7 @@ struct TypeSet {
     for address in old where address != 0 { slots[place(of: address)] = address }
   }
 
-  /// The place that has the address, or the empty one where it belongs.
+  /// The place with the address, or the empty one for it.
   private func place(of address: UInt) -> Int {
     // The golden ratio spreads addresses, which differ in few of their bits, over all places.
     var place = Int(truncatingIfNeeded: ((address >> 3) &* 0x9E37_79B9_7F4A_7C15) >> UInt(shift))

@@ -15,28 +15,28 @@ struct Wiring {
   let nodes: NodeList
   /// The kinds of scopes.
   let scopePlans: ScopePlans
-  /// The container's life, which knows what ends with it.
+  /// The container's lifespan, which ends its contents.
   let lifespan: Lifespan
   /// Nodes that serve shapes; the core keeps them alive.
   private(set) var shapeNodes: [AnyNode] = []
-  /// How to inject into objects that something else made, by their type.
+  /// The injections into objects that are made elsewhere, by their type.
   private(set) var injectors: [ObjectIdentifier: ErasedInjection] = [:]
   private var injectorRanks: [ObjectIdentifier: Int] = [:]
   /// Records whether overrides are used.
   private(set) var overrideUses: [OverrideUse] = []
-  /// The factories that have to be awaited, by binding.
+  /// The factories that must be awaited, by binding.
   private(set) var asyncFactories: [Int32: AsyncFactory] = [:]
   /// The bindings whose instances are started.
   private(set) var startables: [Startable] = []
-  /// The bindings that are a parent container's.
+  /// The bindings that belong to a parent container.
   private(set) var inherited: [Int32: InheritedOrigin] = [:]
-  /// Copies the run-time arguments that the parameters so far have asked for, if one has.
+  /// Copies the run-time arguments that the parameters so far have requested, if one has.
   var keepArguments: ((UnsafeRawPointer) -> KeptArguments)?
   /// The number of the binding that is being connected, or -1 for a request from outside.
   private(set) var asker: Int32 = -1
   private var ownNode = AnyNode()
   private var nextRequest = 0
-  /// Which of the next request's targets is taken; more than the first only within a collection.
+  /// The index of the target for the next request; above zero only in a collection.
   private var nextElement = 0
   private var isInCollection = false
   private var parameterTypes = ParameterTypes()
@@ -55,10 +55,10 @@ struct Wiring {
 
   /// The observers of the instances.
   var observers: InstanceObservers { knownTypes.observers }
-  /// Whether nobody does.
+  /// Whether there are no observers.
   let isUnobserved: Bool
 
-  /// Goes on with the requests of a binding.
+  /// Continues with the requests of a binding.
   mutating func begin(_ binding: Int, ownNode: AnyNode, firstRequest: Int) {
     asker = Int32(binding)
     self.ownNode = ownNode
@@ -104,12 +104,12 @@ struct Wiring {
     return keep(shape.makeRequiredNode(&self))
   }
 
-  /// Lets another node stand for the first one of the binding that is being connected.
+  /// Replaces the first node of the binding that is being connected.
   mutating func replaceOwnNode(by node: AnyNode) {
     ownNode = keep(node)
   }
 
-  /// The node that serves the next parameter, with the exposures that it leads to.
+  /// The node that serves the next parameter, with the exposures to which it leads.
   mutating func referenceWithExposures<Value>(
     _ type: Value.Type
   ) -> (NodeReference<Value>, [Int32]) {
@@ -130,7 +130,7 @@ struct Wiring {
     Self.typed(erasedNode(type))
   }
 
-  /// The node that serves the next request of a type, or nil when the request is optional and nothing is bound.
+  /// The node that serves the next request of a type, or nil if the request is optional and nothing is bound.
   mutating func optionalNode<Value>(_ type: Value.Type) -> Node<Value>? {
     if asksForNothing(type) || !targets.targets(ofRequest: nextRequest).isEmpty {
       return node(type)
@@ -144,7 +144,8 @@ struct Wiring {
     Self.typed(nextTarget())
   }
 
-  /// One node for each exposure that serves the next request; what makes no request is the only element.
+  /// One node for each exposure that serves the next request; for a type without a request, its node is the only
+  /// element.
   mutating func elements<Value>(_ type: Value.Type) -> [NodeReference<Value>] {
     if asksForNothing(type) { return [reference(type)] }
     let request = nextRequest
@@ -164,10 +165,10 @@ struct Wiring {
   /// The exposures that serve the next request.
   var nextTargets: ArraySlice<Int32> { targets.targets(ofRequest: nextRequest) }
 
-  /// The keys of the elements that are contributed to collections, by number of exposure.
+  /// The keys of the elements in maps, by number of exposure.
   var mapKeys: MapKeys { knownTypes.mapKeys }
 
-  /// Notes how to inject into objects of a type that something else made, unless a binding of a higher rank does.
+  /// Adds the injection into objects of a type that are made elsewhere, unless a binding of a higher rank has one.
   mutating func addInjector(
     for type: any Any.Type, rank: Int, _ inject: @escaping ErasedInjection
   ) {
@@ -188,22 +189,22 @@ struct Wiring {
     startables.append(startable)
   }
 
-  /// Notes a factory that has to be awaited.
+  /// Adds a factory that must be awaited.
   mutating func addAsyncFactory(of binding: Int32, _ factory: @escaping AsyncFactory) {
     asyncFactories[binding] = factory
   }
 
-  /// Notes that a binding is that of a parent container.
+  /// Notes that a binding belongs to a parent container.
   mutating func addInherited(_ origin: InheritedOrigin, binding: Int32) {
     inherited[binding] = origin
   }
 
-  /// Keeps what notes the use of an override.
+  /// Keeps the record of an override's use.
   mutating func keep(_ use: OverrideUse) {
     overrideUses.append(use)
   }
 
-  /// Whether a type asks for nothing that a binding serves, as the container does, however deep in other shapes.
+  /// Whether a type requests nothing from a binding, such as the container, however deep in other shapes.
   ///
   /// Taking a target for it would take that of the next parameter.
   func asksForNothing(_ type: any Any.Type) -> Bool {

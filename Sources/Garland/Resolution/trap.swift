@@ -37,7 +37,7 @@ func trap(_ error: ResolutionError, fileID: String, line: UInt, column: UInt) ->
 func neverCalled() -> Never { fatalError() }
 
 extension ResolutionError {
-  /// The error with the place that asked; it is the place of what has no other.
+  /// The error with the place of the caller, which becomes its own place if it has none.
   func asked(at place: SourceLocation) -> ResolutionError {
     if diagnostic.location != nil { return noting("it is asked for here", at: place) }
     var diagnostic = diagnostic

@@ -47,7 +47,7 @@ extension Container {
     return Scope(try openAnchor(of: kind, with: input))
   }
 
-  /// Opens a scope of any kind where this resolves, which is this container itself or a scope of it.
+  /// Opens a scope of any kind in this container or the scope for which it stands.
   private func openAnchor(
     of kind: any ScopeKind.Type, with input: AnyObject?
   ) throws(ResolutionError) -> ScopeAnchor {
@@ -66,7 +66,7 @@ extension Container {
     return anchor
   }
 
-  /// Where a scope is opened by this; an injected container keeps the container for as long as the scope is open.
+  /// The place in which this opens a scope; an injected container is kept for as long as the scope is open.
   private func place() throws(ResolutionError) -> ContainerLink {
     guard case .weak = link else { return link }
     guard let anchor = link.anchor else { throw .ended }

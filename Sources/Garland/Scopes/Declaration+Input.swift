@@ -4,7 +4,7 @@
 internal import GarlandGraph
 
 extension Declaration {
-  /// Reads something from what a scope was opened with.
+  /// Reads a part of the value with which a scope was opened.
   static func input<Kind: ScopeKind>(
     of kind: Kind.Type, at site: RegistrationSite,
     isOnMainActor: Bool = false,
@@ -32,7 +32,7 @@ extension Declaration {
     }
   }
 
-  /// What a scope that needs nothing was opened with, which it does not keep.
+  /// The input of a scope without an input value, which is not kept.
   ///
   /// It stands apart, because room for an optional value costs a metadata look-up even where it is not used.
   @inline(never)

@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// The kinds of scopes that a builder has heard of.
+/// The kinds of scopes that are known to a builder.
 struct DeclaredScopes {
   /// The kinds.
   private(set) var kinds: [any ScopeKind.Type] = []
@@ -13,7 +13,7 @@ struct DeclaredScopes {
   /// The kinds, as the graph describes them.
   var graph: [ScopeDescription] { descriptions }
 
-  /// Declares a kind, and with it those around it, unless they are known.
+  /// Declares a kind and the kinds that enclose it, unless they are known.
   mutating func declare(
     _ kind: any ScopeKind.Type, at site: RegistrationSite? = nil, in builder: ContainerBuilder
   ) {
@@ -47,7 +47,7 @@ struct DeclaredScopes {
 }
 
 extension TypeReference {
-  /// The key of what scopes of a kind are opened with, and the help if it is missing.
+  /// The key of the input of a kind's scopes, and the help if it is missing.
   var inputRemedy: (Key, String)? {
     guard let kind = metatype as? any ScopeKind.Type else { return nil }
     return (kind.inputKey, RequestSummary.scopeInput(of: shortName))
@@ -55,15 +55,15 @@ extension TypeReference {
 }
 
 extension ScopeKind {
-  /// What a scope is opened with.
+  /// The key of a scope's input.
   fileprivate static var inputKey: Key { Key(TypeReference(Input.self)) }
 
-  /// The kind of scope around it, or nil for the container itself.
+  /// The kind of the enclosing scope, or nil for the container itself.
   fileprivate static var outer: (any ScopeKind.Type)? {
     Parent.self == ContainerScope.self ? nil : Parent.self
   }
 
-  /// The bindings of what a scope of the kind brings with it: itself, and what it was opened with.
+  /// The bindings that a scope of the kind adds: the scope itself and its input.
   fileprivate static func inputs(at site: RegistrationSite?) -> [AnyDeclaration] {
     let site = site ?? RegistrationSite.nowhere
     let scope = Declaration.scope(of: Self.self, at: site)

@@ -4,15 +4,15 @@
 /// An action on an instance when its scope or container ends.
 @usableFromInline
 enum EndingAction<Value>: Sendable {
-  /// Something that returns at once.
+  /// A function that returns at once.
   case now(@Sendable (Value) throws -> Void)
-  /// Something that returns at once and belongs to the main actor.
+  /// A function of the main actor that returns at once.
   case onMainActor(@MainActor @Sendable (Value) throws -> Void)
-  /// Something that is awaited.
+  /// A function that is awaited.
   case awaited(@Sendable (Value) async throws -> Void)
 }
 
-/// An ending action that takes the object that keeps the instance.
+/// An ending action on the object that keeps the instance.
 @usableFromInline typealias KeptEnding = EndingAction<any AnyObject & Sendable>
 
 extension EndingAction {
@@ -34,12 +34,12 @@ extension EndingAction {
 }
 
 extension EndingAction where Value: Sendable {
-  /// Whether it has to be awaited.
+  /// Whether it must be awaited.
   var isAwaited: Bool {
     if case .awaited = self { true } else { false }
   }
 
-  /// Does it.
+  /// Runs the action.
   ///
   /// An asynchronous action runs in a task of its own, which goes on if the one that ends the scope is cancelled.
   func run(on value: Value) async throws {
@@ -50,7 +50,7 @@ extension EndingAction where Value: Sendable {
     }
   }
 
-  /// Does it without waiting.
+  /// Runs the action without waiting.
   ///
   /// - Throws: Any error of the action, or one that says why it cannot run here.
   func runNow(on value: Value, _ mainAccess: MainAccess, binding: Int32) throws {
@@ -64,7 +64,7 @@ extension EndingAction where Value: Sendable {
     }
   }
 
-  /// Does it for an instance that was finished after its scope had ended.
+  /// Runs the action for an instance that was finished after its scope had ended.
   ///
   /// - Returns: Whether that is over; otherwise it has to be awaited. Nobody is left to hear of an error.
   func runLate(on value: Value) -> Bool {

@@ -6,12 +6,12 @@
 final class EndingPlan: Sendable {
   /// The number of the binding, for messages.
   let binding: Int32
-  /// The way to the container of the binding, if its instances can end with a scope of another one.
+  /// The link to the container of the binding, if its instances can end with a scope of another one.
   let owner: AnchorLink?
   /// The actions, in the order of registration.
   let actions: [KeptEnding]
 
-  /// Makes the plan of a binding, unless nothing is done at the end of its instances.
+  /// Creates the plan of a binding; nil if there are no actions.
   init?(_ actions: [KeptEnding], _ binding: Int32, owner: AnchorLink? = nil) {
     if actions.isEmpty { return nil }
     self.binding = binding

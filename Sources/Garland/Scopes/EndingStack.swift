@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Instances that something is done with at their end, the one that was finished last on top.
+/// Instances with ending actions, the one that was finished last on top.
 ///
 /// Many scopes have one only, for which nothing is allocated.
 struct EndingStack {

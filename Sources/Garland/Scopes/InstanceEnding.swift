@@ -7,7 +7,7 @@ struct InstanceEnding<Value> {
   let lifespan: Lifespan
   /// The actions.
   let plan: EndingPlan
-  /// Whether the binding is that of another container than the lifespan's.
+  /// Whether the binding belongs to another container than the lifespan.
   var isInherited = false
 
   /// The endings of an instance, in reverse order of registration.

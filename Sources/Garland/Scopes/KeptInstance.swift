@@ -15,7 +15,7 @@ final class KeptInstance<Value>: @unchecked Sendable {
     self.value = value
   }
 
-  /// The value, for code that does not know its type: here the instance tells where it keeps the value.
+  /// The value, for code that does not know its type and lets the instance find it.
   @inline(never) var unspecializedValue: Value { value }
 }
 

@@ -37,7 +37,7 @@ extension Lifespan {
     return outer != nil
   }
 
-  /// Begins the end, which a task of its own goes on with.
+  /// Begins the end, which a task of its own continues.
   private final func endLater(_ follower: Follower) {
     guard begin() == .first else { return }
     state.withLock { $0.phase = .paused }
@@ -95,7 +95,7 @@ extension Lifespan {
     return isOver
   }
 
-  /// Stops what was started, and ends the instances.
+  /// Stops the started instances, and ends all instances.
   private final func endContents(
     isOutermost: Bool, _ timeout: Duration, _ errors: inout [any Error]
   ) async {
@@ -112,7 +112,7 @@ extension Lifespan {
     for follower in followers { await gather(&errors) { try await follower.lifespan.end() } }
   }
 
-  /// Ends everything without waiting for anything.
+  /// Ends everything without waiting.
   ///
   /// A scope inside that somebody else is ending is not waited for: who ends it goes on with this afterwards.
   ///
@@ -195,7 +195,7 @@ extension Lifespan {
     return last
   }
 
-  /// Wakes who waits for the end, and returns what has to end next.
+  /// Wakes the tasks that wait for the end, and returns the lifespans that must end next.
   private final func leave() -> [Follower] {
     let (waiters, followers) = state.withLock { state in
       defer { (state.waiters, state.followers) = ([], []) }
@@ -207,12 +207,12 @@ extension Lifespan {
   }
 }
 
-/// Notes what an ending throws, and goes on.
+/// Collects the error of an ending, and continues.
 private func gather(_ errors: inout [any Error], _ body: () async throws -> Void) async {
   do { try await body() } catch { note(error, in: &errors) }
 }
 
-/// Notes what an ending throws, and goes on.
+/// Collects the error of an ending, and continues.
 private func gatherNow(_ errors: inout [any Error], _ body: () throws -> Void) {
   do { try body() } catch { note(error, in: &errors) }
 }

@@ -5,18 +5,18 @@
 struct Follower: Sendable {
   /// The lifespan that ends.
   let lifespan: Lifespan
-  /// Whether whoever asked for the end could wait, so that it may contain what has to be awaited.
+  /// Whether the requester of the end could wait, so that the end may include endings that must be awaited.
   let mayWait: Bool
   private let container: ContainerAnchor?
 
-  /// Notes something whose container is held from now on.
+  /// Creates a follower, whose container is held from now on.
   init(_ lifespan: Lifespan, mayWait: Bool) {
     self.lifespan = lifespan
     self.mayWait = mayWait
     container = lifespan.container
   }
 
-  /// Ends it where nothing can be awaited.
+  /// Ends it without awaiting anything.
   func endNow(_ mainAccess: MainAccess) throws {
     guard mayWait else { return try lifespan.endNow(mainAccess) }
     let lifespan = lifespan
@@ -31,7 +31,7 @@ extension Lifespan {
   /// Whether the end is over.
   final var isOver: Bool { state.withLock { $0.phase == .ended } }
 
-  /// Lets something around this end as soon as this has.
+  /// Lets an enclosing lifespan end as soon as this one has ended.
   ///
   /// - Returns: Whether the end of this has begun and is not over; otherwise nothing was noted.
   final func precede(_ follower: Follower) -> Bool {
@@ -42,7 +42,7 @@ extension Lifespan {
     }
   }
 
-  /// Leaves the rest of the end to whoever is ending a scope inside.
+  /// Leaves the rest of the end to the task that is ending a scope inside.
   ///
   /// - Parameters:
   ///   - child: The scope inside.

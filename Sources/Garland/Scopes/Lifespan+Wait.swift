@@ -4,14 +4,14 @@
 internal import GarlandGraph
 
 extension Lifespan {
-  /// Waits for an end that somebody else is at.
+  /// Waits for an end that another task is running.
   ///
   /// - Returns: Whether it is over.
   final func waitForEnd(_ timeout: Duration) async -> Bool {
     await wait(timeout, in: \.waiters) { $0.phase != .ended }
   }
 
-  /// Waits for something that another task does, which takes the waiters when it is over.
+  /// Waits for the work of another task, which takes the waiters when it is over.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait.
@@ -59,12 +59,12 @@ extension Lifespan {
 }
 
 extension Duration {
-  /// How long somebody waits for an end that somebody else is at, unless they say it.
+  /// The default time to wait for an end that another task is running.
   static var endTimeout: Duration { .seconds(30) }
 }
 
 extension EndTimeout {
-  /// Says what takes so long.
+  /// Creates the error, naming the ending that takes so long.
   init(of lifespan: Lifespan, after timeout: Duration) {
     self.init(timeout: timeout, subject: lifespan.name, delay: lifespan.delay)
   }

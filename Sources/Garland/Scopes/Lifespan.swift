@@ -16,28 +16,28 @@ class Lifespan: @unchecked Sendable {
   enum Phase {
     /// It has not begun.
     case open
-    /// Somebody is ending it.
+    /// It is in progress.
     case ending
-    /// It has begun, and whoever is ending a scope inside goes on with it.
+    /// It has begun, and the task that is ending a scope inside continues it.
     case paused
     /// It is over.
     case ended
   }
 
-  /// An instance that something is done with at its end.
+  /// An ending action of an instance.
   struct Ending: Sendable {
     /// The actions of the instance's binding.
     let plan: EndingPlan
     /// The number of the action among them.
     let number: Int
-    /// Whether the binding is that of another container than the lifespan's.
+    /// Whether the binding belongs to another container than the lifespan.
     let isInherited: Bool
     /// The object that keeps the instance.
     let instance: any AnyObject & Sendable
 
     /// The action.
     var action: KeptEnding { plan.actions[number] }
-    /// The way to the container of the binding, if that is another one than the lifespan's.
+    /// The link to the container of the binding, if it differs from the lifespan's.
     var owner: AnchorLink? { isInherited ? plan.owner : nil }
 
     /// Does something, in order, for an instance that was finished after its scope had ended.
@@ -58,7 +58,7 @@ class Lifespan: @unchecked Sendable {
     var endings = EndingStack()
     /// The scope that was opened last.
     var lastChild: Lifespan?
-    /// Where threads wait for instances that others make.
+    /// The cells in which threads wait for instances that others make.
     var cells: [CreationCell] = []
     /// The instances that have been started.
     var lifecycle = Lifecycle()
@@ -66,7 +66,7 @@ class Lifespan: @unchecked Sendable {
     var waiters: [Waiter] = []
     /// The number of tasks that have waited.
     var waiterCount = 0
-    /// What is done to the instance that is being ended, if there is one.
+    /// The plan of the instance that is being ended, if there is one.
     var current: EndingPlan?
     /// Lifespans that end as soon as this one has.
     var followers: [Follower] = []
@@ -101,7 +101,7 @@ class Lifespan: @unchecked Sendable {
   /// Refuses everything from now on; may be called again, and by several threads at a time.
   func close() {}
 
-  /// The error of whoever comes too late.
+  /// The error for a use after the end.
   @usableFromInline
   var ended: any Error { ResolutionFailure(.ended) }
 
@@ -111,7 +111,7 @@ class Lifespan: @unchecked Sendable {
   /// The link to the outer container or scope, which must be held until the end is over.
   var surroundings: ContainerLink? { nil }
 
-  /// Runs an end that waits for nothing while what is around this is held.
+  /// Runs an end without waiting, while the enclosing scope or container is held.
   func holdingSurroundings(_ end: () throws -> Void) throws {
     let surroundings = surroundings
     defer { withExtendedLifetime(surroundings) {} }
@@ -121,14 +121,14 @@ class Lifespan: @unchecked Sendable {
   /// The container, unless it is gone.
   var container: ContainerAnchor? { nil }
 
-  /// The public error of whoever comes too late.
+  /// The public error for a use after the end.
   @usableFromInline
   var endedError: ResolutionError { .ended }
 
   /// The public form of an error.
   func report(_ error: any Error) -> any Error { error }
 
-  /// Notes the one thing that is done with a finished instance at its end.
+  /// Adds the only ending action of a finished instance.
   ///
   /// - Returns: Whether the end is still to come; otherwise it will be done now.
   final func note(_ ending: consuming Ending) -> Bool {
@@ -142,7 +142,7 @@ class Lifespan: @unchecked Sendable {
     return phase == .open || refuse([moved].compactMap(\.self), in: phase)
   }
 
-  /// Notes what is done with a finished instance at its end, the last thing first.
+  /// Adds the ending actions of a finished instance, the last one first.
   ///
   /// - Returns: Whether the end is still to come; otherwise it will be done now.
   final func note(_ endings: [Ending]) -> Bool {
@@ -232,7 +232,7 @@ extension Lifespan {
     return isFirst
   }
 
-  /// Takes what nobody is going to end, and lets go of what nobody is going to stop.
+  /// Takes the endings that will not be run, and releases the instances that will not be stopped.
   @discardableResult
   final func takeEndings() -> EndingStack {
     let (endings, lifecycle) = state.withLock { state in

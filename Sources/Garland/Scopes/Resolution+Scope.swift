@@ -24,12 +24,12 @@ extension Resolution {
   /// Sound, because whoever starts a resolve with it holds it until the resolve has ended.
   var currentScopeAnchor: ScopeAnchor? { scopeAnchor?.takeUnretainedValue() }
 
-  /// The way to the container whose bindings are resolved, if a scope is one of a child of it.
+  /// The link to the container whose bindings are resolved, if a scope belongs to a child of it.
   func owner(in scope: ScopeCore) -> AnchorLink? {
     scope.core === core ? nil : core.anchorLink
   }
 
-  /// The scope of a kind that the resolve runs in, directly or further inside; the innermost one if there are several.
+  /// The scope of a kind in which the resolve runs, directly or further inside; the innermost one of several.
   func scope(of plan: ScopePlan) -> ScopeCore? {
     // Sound, as `currentScope` is: each scope around an entered one is held by it.
     unmanagedScope(of: plan)?.takeUnretainedValue()
@@ -46,7 +46,7 @@ extension Resolution {
     return scope
   }
 
-  /// The failure of a request of something that is kept in a scope which is not open.
+  /// The failure of a request for an instance of a scope that is not open.
   func outOfScope(_ plan: ScopePlan) -> ResolutionFailure {
     ResolutionFailure(.outOfScope(plan.name, in: currentScope?.plan.name))
   }
@@ -93,21 +93,21 @@ extension Resolution {
     return outer
   }
 
-  /// Goes on with what the resolve did before, when the shared instance can be found.
+  /// Continues with the previous state of the resolve, once the shared instance can be found.
   @usableFromInline
   mutating func goOn(_ outer: OuterResolve) {
     let own = takeFrame(outer)
     own?.end()
   }
 
-  /// Goes on with what the resolve did before, when others can try to make the shared instance.
+  /// Continues with the previous state of the resolve, once others can try to make the shared instance.
   @usableFromInline
   mutating func giveUp(_ outer: OuterResolve) {
     let own = takeFrame(outer)
     own?.endAfterFailure()
   }
 
-  /// Puts what the resolve had before in the place of the shared instance's object graph, which is returned.
+  /// Restores the previous state of the resolve, and returns the shared instance's object graph.
   private mutating func takeFrame(_ outer: OuterResolve) -> Frame? {
     let own = frame
     frame = outer.frame

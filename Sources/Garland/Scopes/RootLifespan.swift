@@ -11,11 +11,11 @@ internal import Synchronization
 /// Sound as `@unchecked Sendable`: it adds two constants that are `Sendable`. `ChildStressTests`
 /// hammers it.
 final class RootLifespan: Lifespan, @unchecked Sendable {
-  /// The way to the container.
+  /// The link to the container.
   let anchorLink = AnchorLink()
   private let closed = Atomic<Bool>(false)
 
-  /// Whether the end has begun, also where the container has gone meanwhile.
+  /// Whether the end has begun, also if the container has gone meanwhile.
   var isClosed: Bool { closed.load(ordering: .acquiring) }
 
   override var container: ContainerAnchor? { anchorLink.anchor }

@@ -16,9 +16,9 @@ public struct Scope<Kind: ScopeKind>: Sendable {
   /// Sound as an uncounted reference, because `place` holds the anchor.
   @usableFromInline let kept: Unmanaged<ScopeAnchor>?
   let place: ScopePlace
-  /// The way to the container whose binding was given the scope, if that is a child's.
+  /// The link to the container whose binding was given the scope, if the scope belongs to a child of it.
   private let owner: AnchorLink?
-  /// Whether it was injected, so that a factory may resolve with it what needs the factory again.
+  /// Whether it was injected, so that a factory may use it to resolve something that needs the factory again.
   @usableFromInline let isInjected: Bool
 
   init(_ anchor: ScopeAnchor) {
@@ -28,7 +28,7 @@ public struct Scope<Kind: ScopeKind>: Sendable {
     isInjected = false
   }
 
-  /// The same scope for a binding of a container above.
+  /// The same scope for a binding of an ancestor.
   init(_ scope: Scope, owner: AnchorLink) {
     kept = nil
     place = scope.place
@@ -36,7 +36,7 @@ public struct Scope<Kind: ScopeKind>: Sendable {
     isInjected = true
   }
 
-  /// The scope for something that is being made in it.
+  /// The scope for an instance that is being made in it.
   init(_ core: ScopeCore, _ resolution: Resolution) {
     let anchor =
       resolution.isInsideShared
@@ -71,8 +71,8 @@ public struct Scope<Kind: ScopeKind>: Sendable {
 
 /// A reference to a scope.
 enum ScopePlace: Sendable {
-  /// One that keeps it open.
+  /// A reference that keeps it open.
   case open(ScopeAnchor)
-  /// One that does not.
+  /// A reference that does not keep it open.
   case injected(ScopeCore)
 }

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The life of an opened scope that nobody ends: it is over when nobody holds its anchor any more.
+/// The life of an opened scope without an explicit end: it is over when nobody holds its anchor any more.
 ///
 /// The scope's instances refer to the scope, not to the anchor, so what they hold does not keep the
 /// scope open. The container or scope around it is kept by the scope, and only until that has ended: whoever holds the

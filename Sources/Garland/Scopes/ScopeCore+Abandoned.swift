@@ -9,7 +9,7 @@
 #endif
 
 extension ScopeCore {
-  /// Closes a scope that nobody holds any more, and tells so.
+  /// Closes a scope that nobody holds any more, and reports it.
   func abandonAndReport() {
     // The scope lets go of the container.
     let anchor = anchorLink.anchor

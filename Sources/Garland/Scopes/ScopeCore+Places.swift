@@ -8,11 +8,11 @@ internal import Synchronization
 // thread. `ScopeStressTests` hammers the change from one to another.
 
 extension ScopeCore {
-  /// The place is empty, or what it holds is finished.
+  /// The place is empty, or its instance is finished.
   private static let isFinished: UInt = 0b00
   /// The other bits are the identity of the thread that makes the instance.
   private static let isBeingMade: UInt = 0b01
-  /// The other bits are the cell at which other threads wait for it.
+  /// The other bits are the cell in which other threads wait for it.
   private static let isWaitedFor: UInt = 0b10
   private static let tag: UInt = 0b11
 
@@ -42,7 +42,7 @@ extension ScopeCore {
     }
   }
 
-  /// Ends what `claim` began: keeps a finished instance or, for nil, lets somebody else try.
+  /// Ends the claim of a place: keeps a finished instance or, for nil, lets another thread try.
   @usableFromInline
   func fill(_ place: Int, with instance: consuming AnyObject?) {
     // The reference is the place's from the exchange on; `empty()` lets it go.
@@ -51,7 +51,7 @@ extension ScopeCore {
     if before & Self.tag == Self.isWaitedFor { Self.cell(before).leave() }
   }
 
-  /// Waits for a thread that did not know yet that anybody would.
+  /// Waits for a thread that did not know yet that others would.
   private func wait(at place: Int, for word: UInt, _ me: ThreadIdentity) throws {
     let maker = ThreadIdentity(word: word & ~Self.tag)
     if maker == me { throw ResolutionFailure(.reentrant) }
@@ -73,7 +73,7 @@ extension ScopeCore {
     cell.leave()
   }
 
-  /// The cell that is the rest of a word.
+  /// The cell in the other bits of a word.
   ///
   /// Sound, because the scope keeps its cells, and the caller is in the scope.
   private static func cell(_ word: UInt) -> CreationCell {

@@ -38,7 +38,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
   /// The container or scope around it, which it keeps until it is empty.
   private let place: Locked<ContainerLink?>
 
-  /// Makes a scope with what it is opened with; the caller has entered the scope around it, if there is one.
+  /// Opens a scope with an input; the caller has entered the enclosing scope, if there is one.
   init(
     core: Core, root: RootLifespan, plan: ScopePlan, input: consuming AnyObject?,
     in place: consuming ContainerLink
@@ -82,7 +82,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
     if isClosed { throw ended }
   }
 
-  /// Counts the caller as a user no longer.
+  /// No longer counts the caller as a user.
   ///
   /// - Returns: Whether the scope is still open.
   @usableFromInline @discardableResult
@@ -103,7 +103,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
   /// The way to the container's life.
   var anchorLink: AnchorLink { root.anchorLink }
 
-  /// The place of what the scope is opened with, which each scope has.
+  /// The place of the scope's input, which each scope has.
   static var inputPlace: Int { 0 }
 
   /// The anchor that keeps the outer scope open; nil without an outer scope, or when the scope has ended.
@@ -112,7 +112,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
     return anchor
   }
 
-  /// Empties the scope, and those around it that have only waited for it.
+  /// Empties the scope, and enclosing ones that only waited for it.
   private func empty() {
     if parent == nil {
       if emptyPlaces() { letGoOfPlace() }
@@ -126,7 +126,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
     }
   }
 
-  /// Lets go of what is around the scope; nobody is in it any more.
+  /// Releases the enclosing scope or container; the scope has no users any more.
   private func letGoOfPlace() {
     let place = place.withLock { place in
       defer { place = nil }
@@ -135,14 +135,14 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
     withExtendedLifetime(place) {}
   }
 
-  /// Counts a user no longer.
+  /// Removes a user from the count.
   ///
   /// - Returns: Whether it was the last one of a closed scope.
   private func leavesLast() -> Bool {
     use.subtract(2, ordering: .acquiringAndReleasing).newValue == 1
   }
 
-  /// Lets go of what is at the places.
+  /// Releases the contents of the places.
   ///
   /// - Returns: Whether nobody else has done so.
   private func emptyPlaces() -> Bool {
@@ -157,7 +157,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
     return true
   }
 
-  /// The error of whoever comes too late.
+  /// The error for a use after the end.
   @usableFromInline
   override var ended: any Error { ResolutionFailure(.scopeEnded(plan.name)) }
 

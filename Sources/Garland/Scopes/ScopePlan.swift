@@ -3,7 +3,7 @@
 
 internal import GarlandGraph
 
-/// The layout of a kind of scope in a container: how many instances a scope of the kind can have.
+/// The layout of a kind of scope in a container: the number of instances that a scope of the kind can have.
 ///
 /// Sound as `@unchecked Sendable`: the number grows while one thread seals the graph, before there is a
 /// container, and is only read afterwards. `ScopeStressTests` hammers it.
@@ -15,12 +15,12 @@ final class ScopePlan: @unchecked Sendable {
   let kindType: any ScopeKind.Type
   /// The name of the kind in messages.
   var name: String { TypeReference(kindType).shortName }
-  /// The way to the container, unless it knows nothing of the kind.
+  /// The link to the container, or nil if the container does not know the kind.
   let owner: AnchorLink?
-  /// How many places a scope has; the first is that of what it is opened with.
+  /// The number of places in a scope; the first is for its input.
   private(set) var placeCount: Int
 
-  /// Makes a plan, which has the places of a parent container's plan first.
+  /// Creates a plan, whose first places are those of a parent container's plan.
   init(
     _ kind: any ScopeKind.Type, extending parent: ScopePlan? = nil, of owner: AnchorLink? = nil
   ) {

@@ -6,7 +6,7 @@ struct ScopePlans: Sendable {
   // Programs have a handful of kinds: looking through a list is faster than hashing.
   private let plans: [ScopePlan]
 
-  /// The plans of some kinds, whose scopes have the places of a parent container's scopes first.
+  /// Creates plans of some kinds, whose first places are those of a parent container's plans.
   init(
     _ kinds: [any ScopeKind.Type] = [], extending parent: ScopePlans? = nil,
     of owner: AnchorLink? = nil
@@ -17,7 +17,7 @@ struct ScopePlans: Sendable {
   /// The kinds.
   var kinds: [any ScopeKind.Type] { plans.map(\.kindType) }
 
-  /// The plan of a kind, unless nothing in the container knows the kind.
+  /// The plan of a kind, or nil if the container does not know the kind.
   subscript(kind: ObjectIdentifier) -> ScopePlan? {
     for plan in plans where plan.kind == kind { return plan }
     return nil

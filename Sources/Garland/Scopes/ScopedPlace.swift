@@ -21,7 +21,7 @@ struct ScopedPlace<Value> {
     groupPlace = cycle?.place(in: plan)
   }
 
-  /// The one instance of the scope that the resolve runs in, or of one around it.
+  /// The instance of the scope in which the resolve runs, or of an enclosing one.
   func value(_ resolution: inout Resolution) throws -> Value {
     guard let scope = resolution.scope(of: plan) else {
       throw resolution.failure(resolution.outOfScope(plan), in: assembly.binding)

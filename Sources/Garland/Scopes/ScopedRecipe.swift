@@ -30,7 +30,7 @@ final class ScopedRecipe<Value> {
     canBeNil = !(Value.self is AnyClass) && Value.self is any AnyOptional.Type
   }
 
-  /// Gets the one instance of the scope that a resolve runs in, or of one around it.
+  /// Gets the instance of the scope in which a resolve runs, or of an enclosing one.
   @inlinable
   func reading() -> Construction<Value> {
     { [self] resolution in
@@ -68,7 +68,7 @@ final class ScopedRecipe<Value> {
     }
   }
 
-  /// Hands the instance to everybody, unless the scope's end has begun or there is none.
+  /// Publishes the instance, unless the scope's end has begun or there is none.
   @inlinable
   func keep(_ value: Value, in scope: ScopeCore) throws {
     if canBeNil, isNil(value) { return scope.fill(place, with: nil) }

@@ -19,7 +19,7 @@ final class Conformance: Sendable {
     value = type
   }
 
-  /// Whether it is known to be usable everywhere; false also as long as nobody has asked.
+  /// Whether it is known to be usable everywhere; false also until this was first found out.
   var isKnownToBeNonisolated: Bool { isFoundNonisolated.load(ordering: .relaxed) }
 
   /// Whether it can be used by a resolve that runs on the calling thread.
@@ -35,7 +35,7 @@ final class Conformance: Sendable {
     return true
   }
 
-  /// Whether it can be used everywhere; asks the first time on a thread of no actor, which costs some 30 µs.
+  /// Whether it can be used everywhere; at first this is tried on a thread of no actor, which costs some 30 µs.
   var isNonisolated: Bool {
     let type = ObjectIdentifier(value)
     let known = Conformance.found.withLock { $0[type] }

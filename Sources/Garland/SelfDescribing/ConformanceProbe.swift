@@ -72,7 +72,7 @@ enum ConformanceProbe {
     return pthread_join(thread, nil) == 0
   }
 
-  /// The value of which the runtime is asked.
+  /// The value for the runtime check.
   fileprivate struct Empty<Value> {}
 }
 

@@ -4,7 +4,7 @@
 internal import GarlandGraph
 
 extension Declaration where Value: Resolvable {
-  /// Makes instances as the type itself says.
+  /// Makes instances by the type's own initializer.
   ///
   /// An initializer to which the resolver is sent is that of a `Sendable` type, which cannot conform on an actor.
   /// The values that it resolves belong to no actor.
@@ -36,7 +36,7 @@ extension Declaration where Value: Resolvable {
       })
   }
 
-  /// Makes instances as a replacement for tests says.
+  /// Makes instances by a test's replacement.
   ///
   /// `admit` throws if that is not possible where the resolve runs.
   static func replacement(
@@ -59,7 +59,7 @@ extension Declaration where Value: Resolvable {
       })
   }
 
-  /// A declaration whose needs nobody sees; its arguments are listed as if they were parameters.
+  /// A declaration whose dependencies are not visible; its arguments are listed like parameters.
   @usableFromInline
   static func describingItself(
     at site: RegistrationSite, isOnMainActor: Bool = false,

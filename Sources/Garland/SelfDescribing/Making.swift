@@ -7,18 +7,18 @@
 /// the making out of the chain before the stack shrinks. `SelfDescribingStressTests` hammers it.
 @usableFromInline
 struct Making {
-  /// How many initializers may run at a time, on a thread whose stack has no end.
+  /// The largest number of running initializers, on a thread with an unlimited stack.
   private static let deepest = 10_000
 
   /// Its name.
   private(set) var place = ResolverPlace(thread: 0, number: 0)
   /// The number of the binding.
   private(set) var binding: Int32 = 0
-  /// The resolve that the instance is made for; what the initializer resolves joins it.
+  /// The resolve for which the instance is made; requests of the initializer join it.
   private(set) var resolution: UnsafeMutablePointer<Resolution>?
-  /// The making whose initializer asked for this one.
+  /// The making whose initializer requested this one.
   private(set) var outer: UnsafePointer<Making>?
-  /// How many initializers run, this one included.
+  /// The number of running initializers, including this one.
   private var depth = 0
   private var stack: Unmanaged<MakingStack>?
 

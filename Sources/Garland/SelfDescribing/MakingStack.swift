@@ -33,11 +33,11 @@ final class MakingStack {
   struct Request {
     /// Where it is on the stack.
     let address: UInt
-    /// The container that is asked.
+    /// The container of the request.
     let core: ObjectIdentifier
-    /// The node that is asked for, if it is one.
+    /// The requested node, if there is one.
     let node: UnsafeRawPointer?
-    /// The type of the node's value, which is noted because the node may go, or of the object that is injected into.
+    /// The type of the node's value, kept because the node may go, or of the object to inject into.
     var type: (any Any.Type)?
   }
 
@@ -80,13 +80,13 @@ final class MakingStack {
     guard room.isEnough(at: request.address) else { throw ResolutionFailure(.endless) }
   }
 
-  /// Forgets the requests of the calling thread that have ended, when their error has come back.
+  /// Removes the requests of the calling thread that have ended, when their error has come back.
   static func forgetEnded() {
     var place = 0
     withUnsafePointer(to: &place) { currentIfAny?.forget(below: UInt(bitPattern: $0)) }
   }
 
-  /// The stack grows downwards: what is not above has ended.
+  /// Removes the requests below an address, which have ended, since the stack grows downwards.
   private func forget(below address: UInt) {
     while let last = requests.last, last.address <= address { requests.removeLast() }
   }

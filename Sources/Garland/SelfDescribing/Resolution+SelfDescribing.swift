@@ -52,7 +52,7 @@ extension Resolution {
     }
   }
 
-  /// Gets a value as a part of a resolve that is under way, whose object graph it joins.
+  /// Gets a value as a part of a resolve in progress, whose object graph it joins.
   @inlinable
   mutating func join<Value>(
     _ host: UnsafeMutablePointer<Resolution>, _ node: NodeReference<Value>

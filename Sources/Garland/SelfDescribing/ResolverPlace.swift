@@ -11,11 +11,11 @@ struct ResolverPlace: Hashable, Sendable {
   /// The number of the making on its thread.
   let number: UInt
 
-  /// The resolve of the making, while the calling thread is at it.
+  /// The resolve of the making, while the calling thread runs it.
   @usableFromInline
   var host: UnsafeMutablePointer<Resolution>? { making?.pointee.resolution }
 
-  /// The making, while the calling thread is at it.
+  /// The making, while the calling thread runs it.
   private var making: UnsafePointer<Making>? {
     var making = MakingStack.currentIfAny?.innermost
     while let found = making, found.pointee.place != self { making = found.pointee.outer }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension SealedGraph {
-  /// The node of a self-describing type, unless nobody has asked for it yet: what is bound for it, or one that the type
-  /// itself describes.
+  /// The node of a self-describing type, if there is one already: that of its binding, or one that the type itself
+  /// describes.
   @inlinable
   func knownNode<Value: Resolvable>(_ type: Value.Type) -> NodeReference<Value>? {
     let key = NodeKey(describing: Value.self)

@@ -19,7 +19,7 @@ struct StackRoom {
   /// The bytes that are reserved for the initializer that is about to run, and for the message.
   private static let reserve: UInt = 128 * 1024
 
-  /// The size that every thread can be taken to have where it cannot be measured.
+  /// The size that every thread is assumed to have if it cannot be measured.
   private static let smallest: UInt = 384 * 1024
 
   /// The part of the stack, above what is left, in which requests are noted, so that the message can name them.

@@ -4,7 +4,7 @@
 internal import GarlandGraph
 
 extension AnyDeclaration {
-  /// The binding as traces describe it.
+  /// The description of the binding for traces.
   var traced: TracedBinding {
     TracedBinding(
       key: key(arguments: nil), location: location.sourceLocation,

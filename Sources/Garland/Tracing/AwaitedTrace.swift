@@ -22,7 +22,7 @@ struct AwaitedTrace {
     interval = signposts.begin()
   }
 
-  /// Notes the requests of what the factory is given.
+  /// Records the requests for the factory's parameters.
   func noting<Value>(
     _ resolution: inout Resolution, _ body: (inout Resolution) throws -> Value
   ) rethrows -> Value {

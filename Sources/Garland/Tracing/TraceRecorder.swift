@@ -10,7 +10,7 @@ final class TraceRecorder {
   private(set) var events: [ResolutionTrace.Event] = []
   private var open: [Int] = []
 
-  /// Notes that a binding is asked for.
+  /// Records a request for a binding.
   func begin(_ binding: TracedBinding) -> Int {
     events.append(
       ResolutionTrace.Event(
@@ -20,13 +20,13 @@ final class TraceRecorder {
     return events.count - 1
   }
 
-  /// Notes that the binding that was asked for last gets its value from its factory, now or from one that was awaited.
+  /// Records that the last requested binding gets its value from its factory, now or from an awaited call.
   func noteFactory(_ source: ResolutionTrace.Source) {
     guard let place = open.last, events[place].source == .cached else { return }
     events[place].source = source
   }
 
-  /// Notes that a request is answered, or what was thrown.
+  /// Records the end of a request, with the error if it failed.
   func end(_ place: Int, after duration: Duration, failure: (any Error)? = nil) {
     events[place].duration = duration
     events[place].failure = failure.map(Self.words)

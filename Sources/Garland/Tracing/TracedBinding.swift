@@ -3,11 +3,11 @@
 
 internal import GarlandGraph
 
-/// A binding as traces describe it.
+/// The description of a binding for traces.
 struct TracedBinding {
   /// The key that names it.
   let key: Key
-  /// Where it is written.
+  /// The place of the binding in the source.
   let location: SourceLocation?
   /// Whether it overrides others.
   let isOverride: Bool

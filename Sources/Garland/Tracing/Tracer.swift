@@ -10,7 +10,7 @@ struct Tracer: Sendable {
   /// Receives each trace.
   let deliver: @Sendable (ResolutionTrace) -> Void
 
-  /// The way to get a value, watched.
+  /// The way to get a value, recording the request.
   func watching<Value>(
     _ node: NodeReference<Value>, of binding: TracedBinding
   ) -> Construction<Value> {
@@ -43,7 +43,7 @@ struct Tracer: Sendable {
     }
   }
 
-  /// The way to run a factory, or to take what one has returned that was awaited, noted.
+  /// The way to run a factory, or to take the value of an awaited one, recording it.
   func noting<Value>(
     _ construct: @escaping Construction<Value>, as source: ResolutionTrace.Source
   ) -> Construction<Value> {
