@@ -91,7 +91,7 @@ extension ContainerBuilder {
   /// try container.inject(into: LegacyCache())
   /// ```
   ///
-  /// What belongs to the main actor, such as a view controller, takes the label `main:`.
+  /// For an object of the main actor, such as a view controller, use the label `main:`.
   ///
   /// - Parameters:
   ///   - type: The type of the objects.

@@ -31,7 +31,7 @@ extension ContainerBuilder {
 
   /// Binds what an initializer or closure returns, all of whose parameters are `Sendable`.
   ///
-  /// What is bound as `any P` does not serve a parameter of the type `any P & Sendable`: `build()` reports
+  /// A binding of `any P` does not serve a parameter of the type `any P & Sendable`: `build()` reports
   /// `Garland/MissingBinding`. In all else, and in what it costs, as for parameters of any type: any number of them,
   /// throwing or not, `.perRequest` unless `lifetime(_:)` says otherwise.
   ///
@@ -55,7 +55,7 @@ extension ContainerBuilder {
 
   /// Binds what an initializer or closure returns, all of whose parameters are `Sendable`, under another type only.
   ///
-  /// What is bound as `any P` does not serve a parameter of the type `any P & Sendable`: `build()` reports
+  /// A binding of `any P` does not serve a parameter of the type `any P & Sendable`: `build()` reports
   /// `Garland/MissingBinding`. In all else as for parameters of any type.
   ///
   /// - Parameters:
@@ -81,7 +81,7 @@ extension ContainerBuilder {
 
   /// Binds what an initializer or closure returns under another type only; that and all parameters are `Sendable`.
   ///
-  /// What is bound as `any P` does not serve a parameter of the type `any P & Sendable`: `build()` reports
+  /// A binding of `any P` does not serve a parameter of the type `any P & Sendable`: `build()` reports
   /// `Garland/MissingBinding`. An instance can be handed to another isolation, so that `Container.resolveAsync(_:)`
   /// resolves it. In all else as for parameters of any type.
   ///

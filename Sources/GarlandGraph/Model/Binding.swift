@@ -24,11 +24,11 @@ public struct Binding: Hashable, Sendable {
   public enum Ending: String, Hashable, Sendable {
     /// A call that returns at once.
     case synchronous
-    /// Which binding is used if a key has several.
+    /// A call that must be awaited.
     case asynchronous
   }
 
-  /// Which binding wins when a key has several.
+  /// Which binding is used if a key has several.
   public enum Precedence: String, Hashable, Sendable {
     /// Yields to any other binding of its key.
     case fallback

@@ -153,22 +153,22 @@ struct PendingBinding {
   var hasTagOfUnknownKey = false
   /// Whether one of several methods or modules registers it, and only the running program knows which.
   var isAlternative = false
-  /// Whether it is bound as the type whose function registers it, which may be one that inherits from the key's.
-  var isOfSelf = false
-  /// Whether a library makes what is bound, so that it is of no type that the sources declare.
-  var isMadeByLibrary = false
   /// Whether it is bound as the `Self` type of the function that registers it, which may be a subtype of the key's
   /// type.
-  var isDefault = false
+  var isOfSelf = false
   /// Whether a library makes the instance, so that its type is none that the sources declare.
-  var isRoot = false
-  /// Whether `root()` makes it an entry.
-  var isDeclaredRoot = false
+  var isMadeByLibrary = false
+  /// Whether the binding wins over others of its key.
+  var isDefault = false
   /// Whether others pass its key to a container, so that it is a root.
-  var isRootAwaited = false
+  var isRoot = false
   /// Whether `root()` declares it a root.
-  var isStarted = false
+  var isDeclaredRoot = false
   /// Whether whoever resolves it as a root awaits it.
+  var isRootAwaited = false
+  /// Whether `start()` makes it.
+  var isStarted = false
+  /// The name of the library with which it is registered.
   var dialect: String?
   /// The framework, in DITranquillity's sense, whose bindings come before those of others.
   var framework: TypeDeclaration?

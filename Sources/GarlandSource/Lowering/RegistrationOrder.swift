@@ -119,7 +119,7 @@ struct RegistrationOrder {
 
   /// The name of the local constant in a list that holds a container from its creation on.
   ///
-  /// What a subclass, a closure or an object does with the container during its creation is not read.
+  /// The code that a subclass, a closure or an object runs on the container during its creation is not read.
   private func constant(
     in list: CodeBlockItemListSyntax, keeping container: ContainerIdentity
   ) -> String? {
