@@ -43,7 +43,7 @@ final class InstanceLog: Sendable {
 
   private func note(_ instance: MadeInstance) {
     let type = type(of: instance.value)
-    // What was given to the builder is not the container's, and only objects can be held too long.
+    // Values that were given to the builder are not the container's, and only objects can be held too long.
     guard type is AnyClass, !instance.isReadyValue else { return }
     let object = instance.value as AnyObject
     let entry = Entry(object: object, type: type, binding: instance.binding)

@@ -102,7 +102,7 @@ struct CheckRequest {
   /// The findings that the baseline does not accept; prints notes about entries without a finding.
   private func newFindings(_ result: Verification) throws(ToolError) -> [Diagnostic] {
     let found = result.diagnostics
-    // What another program has, or a file that cannot be read now, is left as it is.
+    // The entries for another program, or for a file that cannot be read now, are left as they are.
     let isWhole = sources.options.programs.isEmpty && result.unreadInputs.isEmpty
     note(result.comments, isWhole: isWhole && result.isComplete)
     guard let path = baseline else { return found }

@@ -20,7 +20,7 @@ struct Report {
     if let before {
       let difference = Self.difference(before, findings)
       try Console.print("\n")
-      // What has only lost or won a request is not gone, and of what is not read nobody knows.
+      // A finding that has only lost or won a request is not gone, and nothing is known of files that are not read.
       let still = Set(findings.map(Self.cause))
       for gone in difference.gone
       where result.unreadInputs.isEmpty && !still.contains(Self.cause(gone)) {

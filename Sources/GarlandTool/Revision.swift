@@ -32,7 +32,7 @@ struct Revision {
       problem = "the files of the git revision '\(name)' cannot be read"
       let repository = try run("rev-parse", "--absolute-git-dir")
       let place = try run("rev-parse", "--show-prefix")
-      // What the user has git do after it has written files is about other files.
+      // The user's hooks for files that git has written are about other files.
       let git = [
         "-c", "core.hooksPath=/dev/null", "--git-dir", repository, "--work-tree", files.path,
       ]

@@ -36,7 +36,7 @@ enum Tool {
       let command = arguments.first.flatMap { try? Command.named($0) }
       let help = ["garland", command?.name, "--help"].compactMap(\.self).joined(separator: " ")
       let format = Self.format((try? ArgumentFile.expanding(arguments)) ?? arguments)
-      // What shows findings of this form only sees that as one.
+      // A program that shows findings of this form only sees the error in the same form.
       if format == .github {
         try? Console.print("::error::\(error.message.visible)\n")
       }

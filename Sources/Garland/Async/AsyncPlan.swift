@@ -81,7 +81,7 @@ final class AsyncPlan: Sendable {
     var open = bindings
     while let next = open.popLast() {
       let lifetime = index.traits[next].lifetime
-      // What need not be there any more when the resolve comes to it is not made beforehand.
+      // An instance that may be gone again when the resolve comes to it is not made beforehand.
       if isAwaited(next), lifetime.isLasting { found.append(next) }
       for need in needs(of: next) + laterNeeds(of: next) where seen.insert(need).inserted {
         open.append(need)

@@ -19,7 +19,7 @@ struct AsyncPreparation: Sendable {
     do {
       try await prepareAwaited(binding, for: &resolution, isolation: isolation)
     } catch let failure as ResolutionFailure where failure.path.last == Int32(binding) {
-      // What the binding's own factory threw in the synchronous part names the binding already.
+      // An error that the binding's own factory threw in the synchronous part names the binding already.
       throw failure
     } catch {
       throw resolution.failure(error, in: Int32(binding))
@@ -146,7 +146,7 @@ struct AsyncPreparation: Sendable {
         return try trace.noting(&resolution, factory)
       }
       let value = try await AwaitedCall.run(binding, of: core, isolation: isolation, call)
-      // What a factory returns that was told to give up may be half of it, so nobody else may find it.
+      // A cancelled factory may return an incomplete instance, so nobody else may find it.
       if resolution.prepared?.sharedCreation != nil { try Task.checkCancellation() }
       try resolution.requirePrepared().add(value, of: preparedName(binding))
       trace?.end()

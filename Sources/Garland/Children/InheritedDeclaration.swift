@@ -34,7 +34,7 @@ final class InheritedDeclaration: AnyDeclaration {
     mapKey = exposure.mapKey
     lifetime = owner.lifetime
     isOnMainActor = offer.isOnMainActor
-    // What is shared needs no proof, which here only the parent can tell from what an alias makes of it.
+    // A shared instance needs no proof; only the parent can tell it from a value that an alias makes of it.
     let isShared = exposure.isSendable == false && !owner.mayLackProof(exposure)
     isSendable = isShared ? nil : exposure.isSendable
     if origin.core.graph.asyncPlan.isAwaited(origin.binding) { effects = .async }

@@ -11,7 +11,7 @@ extension Plan {
       let kind = declarations[number].lifetime.scopeKind.map { [$0] } ?? []
       return kind + ((declarations[number] as? InheritedDeclaration)?.scopes ?? [])
     }
-    // What the container binds itself is no shape, also where it has the type of one.
+    // A type that the container binds itself is no shape, even if it looks like one.
     let takesArguments = index.flags.contains(.takesArguments)
     let knownTypes = KnownTypes(takesArguments ? declarations : [])
     return InheritedOffers(

@@ -39,7 +39,7 @@ struct DeclaredRoot {
     }
     let isPossible = collector.faults.isEmpty && collector.arguments == nil
     if isPossible, !collector.requests.isEmpty { return collector.requests }
-    // What needs nothing, such as a 'Lazy' of the container, is there as the container is.
+    // A root without needs, such as a 'Lazy' of the container, is available whenever the container is.
     let asked = isPossible ? Container.self : type
     return [Request(Key(TypeReference(asked)), site: .body, location: site.sourceLocation)]
   }

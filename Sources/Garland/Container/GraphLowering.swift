@@ -60,7 +60,7 @@ struct GraphLowering {
   /// The requirements of the modules.
   private var requirements: [Requirement] {
     guard !contents.requirements.isEmpty else { return [] }
-    // What is required is not asked for, so it brings no type that describes itself into the graph.
+    // A requirement is no request, so it brings no self-describing type into the graph.
     let knownTypes = KnownTypes(
       contents.declarations, withConditional: contents.profiles != nil)
     knownTypes.includeInherited = inheritedKeys?.include
@@ -137,7 +137,7 @@ struct GraphLowering {
     var root = Root(
       request, declaredBy: binding.module.map { modules[$0] }, in: nil,
       condition: binding.condition)
-    // What is scoped can only be asked for in its scope.
+    // A scoped binding can only be requested in its scope.
     root.scope = binding.lifetime.scopeKind
     return root
   }

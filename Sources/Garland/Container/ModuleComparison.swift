@@ -18,7 +18,7 @@ enum ModuleComparison {
     if let left = left as? any Any.Type { return left == right as? any Any.Type }
     let mirrors = (Mirror(reflecting: left), Mirror(reflecting: right))
     guard mirrors.0.children.count == mirrors.1.children.count else { return false }
-    // What has no properties is one value if it takes no room, and else nothing is known of it.
+    // Values without properties are equal if they have no size; nothing is known of others.
     if mirrors.0.children.isEmpty {
       return takesNoRoom(left) || mirrors.0.displayStyle == .optional
     }

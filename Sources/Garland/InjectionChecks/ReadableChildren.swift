@@ -23,7 +23,7 @@ struct ReadableChildren: Sequence, IteratorProtocol {
     self.instance = instance
     index = mirror.children.startIndex
     let hasFields = mirror.displayStyle == .class || mirror.displayStyle == .struct
-    // What a type with a mirror of its own shows are no fields.
+    // The children in a type's own mirror are not its fields.
     let isOwnMirror = mirror.subjectType is any CustomReflectable.Type
     let fields = hasFields && !isOwnMirror ? StoredFields(of: mirror.subjectType) : nil
     unowned = fields?.unownedOffsets ?? [:]

@@ -43,7 +43,7 @@ final class InjectedScope: Sendable {
     let cell = cell(name, Key.Value.self, in: owner)
     do {
       return try cell.value {
-        // What is kept in a scope must not capture values of an inner one.
+        // A value that is kept in a scope must not capture values of an inner one.
         $current.withValue(owner) {
           $inMaking.withValue(inMaking + [key]) {
             key.makeDefault(in: owner?.context ?? .process)

@@ -54,7 +54,7 @@ final class CreationGroup {
   func create<Value>(
     _ binding: Int32, _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
   ) throws -> Value {
-    // What an asynchronous factory has made meanwhile is finished, so that it can be ended.
+    // An instance that an asynchronous factory has made meanwhile is finished, so that it can be ended.
     if !resolution.finishesAwaited(binding) { try requireOpen(resolution.core) }
     let frame = resolution.prepared?.takeFrame() ?? Frame(for: resolution.mainAccess)
     self.frame = frame

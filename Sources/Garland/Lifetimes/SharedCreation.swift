@@ -120,7 +120,7 @@ class SharedCreation<Value>: CreatedInstance {
   }
 
   private func keepEarly(_ value: Value) {
-    // What is replaced goes when nothing is being changed any more, because its `deinit` may come here.
+    // The replaced value is released when nothing is being changed any more, because its `deinit` may come here.
     var replaced: Value? = value
     swap(&early, &replaced)
     withExtendedLifetime(replaced) {}

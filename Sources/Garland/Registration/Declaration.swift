@@ -312,7 +312,7 @@ final class Declaration<Value>: AnyDeclaration {
   private func connectAliases(
     of node: Node<Value>, _ wiring: inout Wiring, _ binding: Int, _ firstNode: Int
   ) -> AliasPublisher? {
-    // What is read from the key's own node is neither traced nor noted as the use of an override.
+    // Reading from the key's own node is neither traced nor noted as the use of an override.
     let isWatched =
       !wiring.isUnobserved && wiring.observers.tracer != nil
       || precedence == .override && handsOutReadyValue

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-// What is made by these conversions can be shared, of which only an overload can tell.
+// The results of these conversions can be shared; only an overload can tell this.
 extension Registration {
   /// Makes the binding's instances available under another type as well, which is `Sendable`.
   ///

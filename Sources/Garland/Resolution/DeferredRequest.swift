@@ -79,7 +79,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     // The node is only there while the container is.
     guard let anchor = link.anchor else { throw link.ended }
     defer { withExtendedLifetime(anchor) {} }
-    // What is not `Sendable` of what it makes, and lives on, is on the main actor.
+    // The objects it makes that live on and are not `Sendable` are on the main actor.
     return try make(
       for: once, FrameUse(for: .checkedAtUse, sendableNode: ObjectIdentifier(node.target)))
   }

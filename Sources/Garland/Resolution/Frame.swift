@@ -139,7 +139,7 @@ final class Frame {
     } catch {
       let failed = (entries, deferred)
       (entries, deferred) = before
-      // What was made goes when the frame is as it was.
+      // The failed objects are released once the frame is as it was.
       withExtendedLifetime(failed) {}
       throw error
     }

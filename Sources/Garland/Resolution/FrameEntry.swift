@@ -46,7 +46,7 @@ final class FrameEntry {
   /// Sets the object.
   func fill(_ object: GraphObject) {
     isCreating = false
-    // What is replaced goes when nothing is being changed any more, because its `deinit` may come here.
+    // The replaced object is released when nothing is being changed any more, because its `deinit` may come here.
     withExtendedLifetime(exchange(&strong, with: object)) {}
   }
 

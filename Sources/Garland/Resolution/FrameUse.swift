@@ -56,7 +56,7 @@ struct FrameUse {
     guard entry.isOnMainActor == isOnMainActor, entry.visit == visit else {
       throw ResolutionFailure(.ownedElsewhere)
     }
-    // What the resolve that is running has made belongs to it, wherever it runs.
+    // The objects that the running resolve has made belong to it, wherever it runs.
     if isOnMainActor, entry.isSettled {
       if MainActorProbe.isElsewhere { throw ResolutionFailure(.notOnMainActor) }
       MainActor.preconditionIsolated(

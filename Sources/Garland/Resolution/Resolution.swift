@@ -115,7 +115,7 @@ struct Resolution {
   mutating func finish() throws {
     guard let frame else { return }
     try completeGraph(frame)
-    // What fails from now on must not leave it again.
+    // A failure from now on must not leave the frame a second time.
     self.frame = nil
     frame.end()
   }

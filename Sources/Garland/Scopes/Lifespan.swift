@@ -213,7 +213,7 @@ extension Lifespan {
         if child.beginAbandoning() { innermost = child } else { innermost.release(child) }
         continue
       }
-      // What an ending captured is let go outside of the lock.
+      // The objects that an ending captured are released outside the lock.
       let endings = innermost.takeEndings()
       let outer = innermost.outer
       outer?.release(innermost)

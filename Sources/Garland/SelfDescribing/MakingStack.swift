@@ -44,7 +44,7 @@ final class MakingStack {
   private static let threads = Atomic<UInt>(0)
 
   private init() {
-    // What is on the stack now is its end for a thread that cannot be measured: it makes nothing yet.
+    // If a thread's stack cannot be measured, its present depth counts as its end: it makes nothing yet.
     var place = 0
     room = withUnsafePointer(to: &place) { StackRoom(around: UInt(bitPattern: $0)) }
   }

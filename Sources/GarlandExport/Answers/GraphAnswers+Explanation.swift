@@ -47,7 +47,7 @@ extension GraphAnswers {
       add("module", node.path.joined(separator: " -> "))
     }
     add("in", node.programs.map { graph.programs[$0] }.joined(separator: ", "))
-    // What nothing binds needs what is not known.
+    // The needs of a key without a binding are not known.
     if node.kind != .missing {
       let needs = leaving[number].map { ($0, graph.edges[$0].to) }
       let isUnread = needs.isEmpty && node.binding?.isRead == false

@@ -57,7 +57,7 @@ package struct GraphAnswers {
   /// The name of a node, followed by its maker if other nodes have the same name.
   func title(_ number: Int) -> String {
     let node = graph.nodes[number]
-    // What nothing in a program asks for is taken for an entry under its own name.
+    // A binding that nothing in a program requests is taken for a root under its own name.
     if node.kind == .root {
       if bound.contains(node.name) { return "\(node.name) from outside" }
       // One caller may ask in several scopes.

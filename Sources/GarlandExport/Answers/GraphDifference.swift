@@ -22,7 +22,7 @@ package struct GraphDifference {
     lines += Self.lines(old.comparedRequests(titles), new.comparedRequests(titles), "request")
     var findings = (old.comparedFindings, new.comparedFindings)
     if !new.tellsUnused {
-      // What is missing or cannot be read may use anything, so what was unused may still be.
+      // A missing or unreadable binding may use anything, so others may be as unused as before.
       let still = Set(findings.1.map(\.plainText))
       findings.0.removeAll { $0.isAboutUnused && !still.contains($0.plainText) }
     }

@@ -25,7 +25,7 @@ extension DrawnGraph {
     guard programs != all, !programs.isEmpty else { return "" }
     let own = own(all)
     if programs.allSatisfy(tests.contains) { return own.isEmpty ? names(programs) : " in tests" }
-    // What only tests lack is so in all programs.
+    // If only tests are missing, the programs count as all of them.
     return self.own(programs) == own ? "" : names(programs)
   }
 

@@ -128,7 +128,7 @@ struct DrawnGraph {
       if nodes[number].programs.last != programs.count {
         nodes[number].programs.append(programs.count)
       }
-      // What is broken in one program is shown as broken.
+      // A node that is broken in one program is shown as broken.
       if node.state == .broken || nodes[number].state == .sound { nodes[number].state = node.state }
     }
     for edge in drawing.edges {
@@ -158,7 +158,7 @@ struct DrawnGraph {
   ) -> Int {
     let details = node.binding.map { Self.details(of: $0, drawing.analysis, lifetimes) }
     if let number = numbers[identity] {
-      // What nothing keeps in one graph can be kept in another one of the program.
+      // An instance that nothing keeps in one graph may be kept in another graph of the program.
       let isReplaced = nodes[number].binding?.isReplaced == true && details?.isReplaced == true
       if nodes[number].binding?.keeper == nil { nodes[number].binding = details }
       nodes[number].binding?.isReplaced = isReplaced

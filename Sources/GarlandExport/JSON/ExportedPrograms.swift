@@ -48,7 +48,7 @@ package struct ExportedPrograms {
     ]
     if !program.branches.isEmpty {
       let branches = program.branches.map { graph in
-        // What helps is said of the graph itself.
+        // The remedies are stated with the graph itself.
         var copy = graph
         copy.remedies = [:]
         copy.facts.aliases = [:]

@@ -160,7 +160,7 @@ package struct JSONExporter {
   }
 
   private func value(_ lifetime: Lifetime) -> JSONValue {
-    // What is written here, `JSONImporter` has to read.
+    // `JSONImporter` must be able to read all that is written here.
     switch lifetime {
     case .scoped(let kind): .object([("scoped", value(kind))])
     case .timeToLive(let duration?): .object([("timeToLive", value(duration))])

@@ -72,7 +72,7 @@ struct LayoutGrid {
         let wanted = columns[column].map { stop in
           Self.mean(of: neighbours[stop], place) ?? place[stop]
         }
-        // What wants the same place keeps its order.
+        // Nodes that want the same place keep their order.
         columns[column] = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
           .map { columns[column][$0] }
         number(column, &place)
@@ -110,7 +110,7 @@ struct LayoutGrid {
         settle(columns[column], toward: isForward ? before : after, &result)
       }
     }
-    // What has no lines stands right below what is above it, wherever that has moved.
+    // A node without lines stands right below the one above it, wherever that has moved.
     for stops in columns {
       let own = offsets(stops)
       for (row, stop) in stops.enumerated() where row > 0 {

@@ -26,7 +26,7 @@ struct UncaughtFailures {
     guard !requests.isEmpty, analysis.isChecked(owner), !analysis.isDisplaced(owner),
       !analysis.accepts(.uncaughtFailure, owner)
     else { return [] }
-    // What was made with the asking instance exists when that calls.
+    // The instances that were made together with the asking one exist when it makes its requests.
     let existing = index.lastingNeeds(of: [owner])
     return requests.compactMap { failure(of: $0, existing) }
   }

@@ -161,7 +161,7 @@ package struct BindingTraits: Sendable {
     if bindings[number].effects.contains(.throwing) { flags.insert(.isThrowing) }
     if bindings[number].isolation != .nonisolated {
       flags.insert(.isIsolated)
-      // What is ready, or made elsewhere, needs no actor when it is asked for.
+      // An instance that is ready, or made elsewhere, needs no actor when it is requested.
       let isMade = bindings[number].origin == .factory
       if isMade, bindings[number].isolation != .mainActor { flags.insert(.isAsync) }
     }

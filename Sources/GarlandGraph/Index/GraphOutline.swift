@@ -158,7 +158,7 @@ package struct GraphOutline: Sendable {
     modules.append(Int32(module ?? -1))
     flags.formUnion(facts.flags)
     lifetimes.formUnion(facts.lifetime)
-    // What needs a scope is as good as in one.
+    // A binding that needs a scope counts as scoped.
     if facts.flags.contains(.needsScope) { lifetimes.insert(.scoped) }
   }
 

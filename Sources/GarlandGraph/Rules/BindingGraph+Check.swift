@@ -14,7 +14,7 @@ extension BindingGraph {
 extension GraphIndex {
   /// Applies all rules to a graph that is indexed already.
   package func check(_ options: CheckOptions = CheckOptions()) -> [Diagnostic] {
-    // What does not exist has no findings.
+    // Inactive bindings have no findings.
     if keys.hasInactive { return GraphIndex(graph.selecting(graph.profiles)).check(options) }
     if options.isPart, hasRequirements {
       return GraphIndex(graph.takingRequirementsAsMet).check(options)

@@ -14,7 +14,7 @@ struct IsolationMismatchRule: GraphRule {
     let traits = index.traits
     let kept = traits.indices.filter(index.isMadeByActor)
     guard !kept.isEmpty else { return [] }
-    // What is awaited anyway is made where it has to be.
+    // A binding that must be awaited anyway is made on the right actor.
     let isFree = { number in
       !traits[number].flags.contains(.isIsolated) && !analysis.asyncNeeds.mustBeAwaited(number)
     }

@@ -11,7 +11,7 @@ struct RivalSites {
     self.analysis = analysis
     self.exposures = exposures.ordered { left, right in
       let areInputs = (analysis.isInput(left), analysis.isInput(right))
-      // What a kind of scope brings with it is declared nowhere, or by its first use.
+      // The inputs of a kind of scope are declared nowhere, or by their first use.
       if areInputs.0 != areInputs.1 { return areInputs.1 }
       let places = (analysis.location(ofExposure: left), analysis.location(ofExposure: right))
       if places.0 != places.1 { return SourceLocation.isListedBefore(places.0, places.1) }

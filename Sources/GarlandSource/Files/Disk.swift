@@ -143,7 +143,7 @@ package enum Disk {
     in known: FileFingerprints?
   ) -> String {
     let answer = fingerprint(contents)
-    // What could not be read may be readable soon, with the same stamp.
+    // A file that could not be read may be readable soon, with the same stamp.
     if case .success = contents { known?.keep(answer, of: path, stamp) }
     return answer
   }

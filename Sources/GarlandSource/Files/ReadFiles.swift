@@ -31,7 +31,7 @@ package struct ReadFiles {
     let taken = left.map { file in
       let folders = Self.folders(around: file.path)
       let isBelow = folders.contains(where: places.contains)
-      // What is asked for itself may be of any kind.
+      // A path that is given itself may be a file of any kind.
       return places.contains(file.path) || isBelow && (file.isLink || Self.isSource(file.path))
         || file.isLink && around.contains(file.path)
         || Self.folderOfManifest(file.path, folders).map { isBelow || around.contains($0) } ?? false

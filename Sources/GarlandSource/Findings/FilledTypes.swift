@@ -53,7 +53,7 @@ struct FilledTypes {
   private mutating func read(_ name: DeclReferenceExprSyntax, _ call: Call) -> Bool {
     let member = name.parent?.as(MemberAccessExprSyntax.self)
     guard let called = name.call else {
-      // What only has the name is a variable or the like.
+      // Without a call, the name must be that of a variable or the like.
       return member == nil && context.typer.value(named: call.name, at: Syntax(name)).isOther
     }
     switch call.target {

@@ -146,7 +146,7 @@ struct OwnContainers {
       guard let factory = type.as(FunctionTypeSyntax.self) else {
         return unlimited.contains(type.plainName)
       }
-      // What makes one value of another is no factory.
+      // A function that makes one value of another is no factory.
       return all.contains(factory.returnClause.type.plainName)
         && !factory.parameters.contains { all.contains($0.type.plainName) }
     }

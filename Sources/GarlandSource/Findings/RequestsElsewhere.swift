@@ -14,7 +14,7 @@ struct RequestsElsewhere {
     guard !context.elsewhere.isEmpty else { return [] }
     var found: [GarlandGraph.SourceLocation: Diagnostic] = [:]
     var fine: Set<GarlandGraph.SourceLocation> = []
-    // What a container makes for its children is not among its own requests.
+    // The instances that a container makes for its children are not among its own requests.
     let isTold =
       context.hiddenRoots.isEmpty
       && !results.contains { $0.graph.bindings.contains { $0.origin == .inherited } }
@@ -33,7 +33,7 @@ struct RequestsElsewhere {
         }
         for (place, way) in ways {
           if let way {
-            // What other branches make elsewhere is refused once they are taken.
+            // An instance that other branches make elsewhere is refused once they are taken.
             if isBranch { inBranches[place] = finding(way, at: place) }
             found[place] = finding(way, at: place)
           } else if !isBranch {
@@ -139,7 +139,7 @@ struct RequestsElsewhere {
     let binding = index.graph.bindings[target]
     if binding.isolation == .mainActor, !isInjection { return [binding] }
     for next in index.requests(of: target) {
-      // What an initializer takes is not needed where the instance exists.
+      // The arguments of an initializer are not needed where the instance exists.
       if isInjection, case .parameter = index.request(next, of: target).site { continue }
       if let way = follow(next, of: target, index, &seen) { return [binding] + way }
     }

@@ -117,7 +117,7 @@ extension ExpressionTyper {
 
   /// The type of the value at a key path, from its own root or from the given one.
   func type(at path: KeyPathExprSyntax, in root: SourceType?) -> SourceType? {
-    // What a subscript returns is not known.
+    // The type that a subscript returns is not known.
     guard path.components.allSatisfy(\.isReadable) else { return nil }
     var type = path.root.map { types.resolve($0) } ?? root
     for name in path.propertyNames {

@@ -39,7 +39,7 @@ final class Sendability {
       return Self.sendable.contains(type.name) ? true : Self.plain.contains(type.name) ? false : nil
     }
     if case .actor = type.kind { return true }
-    // What the compiler or a macro may add is not known.
+    // Conformances that the compiler or a macro may add are not known.
     for attribute in type.attributes.joined() {
       let name = attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription ?? "?"
       if name == "MainActor" { return true }

@@ -66,7 +66,7 @@ struct ClosureParameterReader {
       apply(call, to: &parameter)
       current = ExprSyntax(call)
     }
-    // What is asked for is not known without its tag.
+    // The key of a request is not known without its tag.
     let type = parameter.hasUnknownTag ? nil : typer.contextualType(of: current)
     parameter.type = parameter.isMany ? type.flatMap(element) : type
     parameter.label = argumentLabel(of: current)

@@ -29,7 +29,7 @@ struct CodeBranch: Hashable {
     steps -= paths.count
     guard steps > 0 else { return false }
     let ways = 0..<branch.count
-    // What none of the paths takes is found before anything is looked at further.
+    // A combination of ways that none of the paths takes is found before anything else is examined.
     guard ways.allSatisfy({ way in paths.contains { $0.mayTake(way, at: branch.decision) } }) else {
       return false
     }

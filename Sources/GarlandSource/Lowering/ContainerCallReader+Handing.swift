@@ -23,7 +23,7 @@ extension ContainerCallReader {
       let taker = (meant ?? context.typer.candidates(for: call.node).first).flatMap {
         ownParameter(of: $0, taking: container, call)
       }
-      // What fulfils a requirement may tell apart what the requirement does not.
+      // An implementation of a requirement may tell apart containers that the requirement does not.
       let place = taker ?? (function?.body == nil ? container?.id : nil)
       guard seen.insert(Giving(identity: identity, place: place)).inserted else { continue }
       if isWithin, call.name == "init", isOwnObject(container) {
@@ -151,7 +151,7 @@ extension ContainerCallReader {
     let isOfContainer = context.dialect(of: made) != nil
     let initializers = context.typer.candidates(for: call.node).compactMap { candidate in
       ownParameter(of: candidate, taking: container, call)
-        // What else a container is made with is read where it is made.
+        // The other arguments that a container is created with are read where it is created.
         ?? (isOfContainer ? nil : candidate.declaration.node?.id ?? made?.declaration?.node?.id)
     }
     for id in initializers {
@@ -254,7 +254,7 @@ extension ContainerCallReader {
     else { return false }
     let ancestors = context.typer.types.ancestors(of: type)
     let name = function.name.identifierText
-    // What another module declares may ask for it.
+    // An external protocol may require the method.
     return ancestors.allSatisfy {
       !$0.isExternal || ["AnyObject", "Sendable"].contains($0.name)
     } && ancestors.reduce(0) { $0 + ($1.functions[name]?.count ?? 0) } == 1
@@ -283,7 +283,7 @@ extension ContainerCallReader {
   /// Whether a function that cannot be found may add to the container that it is passed.
   private func isRegistering(_ call: CallChain.Call, _ dialect: any Dialect) -> Bool {
     if context.typer.constructedType(call.node.calledExpression, call.node) != nil {
-      // What is made with a container uses it, but a builder is there to be filled.
+      // An instance that is made with a container uses it, but a builder is there to be filled.
       return dialect.library.hasBuilders && isFilled(call, dialect)
     }
     if dialect.library.harmlessFunctions.contains(call.node.calledExpression.trimmedDescription) {

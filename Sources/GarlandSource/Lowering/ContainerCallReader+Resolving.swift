@@ -126,7 +126,7 @@ extension ContainerCallReader {
     _ identity: ContainerIdentity
   ) {
     guard let type = asked.type, !type.isOpen, !isUnfinished(type) else {
-      // What is injected into is an entry by itself.
+      // An object that is injected into is a root of its own.
       if asked.isInjection || addClosed(asked, at: node, location, dialect, identity)
         || noteWrapper(asked, at: node, dialect, identity)
       {
@@ -179,7 +179,7 @@ extension ContainerCallReader {
       context.unreadParts[location] = .container
       return
     }
-    // What a factory asks a scope that it opens is nothing that it asks its own container.
+    // A factory's requests of a scope that it opens are none of its own container.
     var factory: Int?
     if scope == nil, let (number, timing) = self.factory(around: node),
       !isOfOther(identity, than: number)

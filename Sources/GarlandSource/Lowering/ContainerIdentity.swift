@@ -164,7 +164,7 @@ struct ContainerTracker {
     guard let library = index.library(of: owner), library.containersByMember[name] != nil else {
       return nil
     }
-    // What the whole program shares is filled wherever the type is called.
+    // A container that the whole program shares is filled wherever the type is called.
     return library.hasSharedContainer ? .unknown : current(at: Syntax(node), depth)
   }
 
@@ -211,7 +211,7 @@ struct ContainerTracker {
       if let creation, creation.isInside(value) { return .created(creation.id) }
       return replacement(of: value, in: property, depth) ?? identity(of: value, depth: depth)
     }
-    // What a function makes is made by each of its calls.
+    // A container that a function creates is a new one for each of its calls.
     let made = creation.map { identity(of: ExprSyntax($0), depth: depth) }
     if let made, !made.isOpen { return made }
     return property.getter.map { returned(by: $0, depth: depth).identity }

@@ -89,7 +89,7 @@ extension ContainerTracker {
   func identity(ofGiven property: PropertyDeclaration, _ depth: Int) -> ContainerIdentity {
     if let known = results.given[property.location] { return known }
     guard depth < 16 else { return .unknown }
-    // What two properties give each other is none.
+    // Two properties that are assigned to each other hold no known container.
     results.given[property.location] = .unknown
     var found = Set(assigned.values(of: property).map { identity(of: $0, depth: depth + 1) })
     if property.isStored, let owner = owner(of: property), owner.isStruct, let node = owner.node,
@@ -115,7 +115,7 @@ extension ContainerTracker {
   func identity(ofImplicit node: MemberAccessExprSyntax, _ depth: Int) -> ContainerIdentity {
     let name = node.declName.baseName.identifierText
     let expected = typer.contextualType(of: ExprSyntax(node)).map { [$0.withoutOptional] }
-    // What a library's own functions take is not among the sources.
+    // The parameters of a library's own functions are not among the sources.
     let owners =
       expected
       ?? index.file(of: node)?.libraries.flatMap { library in

@@ -75,7 +75,7 @@ extension GraphAssembler {
       $0.number != nil && isOfTest($0.binding.location) || isReplacement($0)
         || $0.number.map(ofTests.contains) == true
     }
-    // What is registered for previews alone is the program's own, which has nothing else then; Factory's has a promise.
+    // Registrations for previews alone are the program's own, which then has no others; Factory's has a promise.
     let isPreviewed = bindings.contains {
       $0.number != nil && $0.binding.location.map(context.index.previews.contains) == true
     }
@@ -131,7 +131,7 @@ extension GraphAssembler {
     graph.roots = roots.compactMap { root in
       guard var request = Self.choose(root.readings, keys) else { return nil }
       if !root.lacksArguments, !keys.contains(request.key), let variants = byType[request.key] {
-        // What is wrong about the parameters that take them is an error by itself.
+        // A contradiction about the parameters that take them is an error of its own.
         let isFaulty = graph.bindings.contains { $0.key == variants.first && !$0.faults.isEmpty }
         request.key.arguments = (isFaulty ? nil : root.arguments) ?? variants.first?.arguments
       }
@@ -144,7 +144,7 @@ extension GraphAssembler {
       return found
     }
     graph.roots += self.roots(of: &graph, bindings.filter(\.isRoot))
-    // What is started is an entry as soon as entries count at all.
+    // A started binding is a root as soon as roots count at all.
     if !graph.roots.isEmpty { graph.roots += bindings.filter(\.isStarted).map(started) }
     graph.requirements = requirements.compactMap { pending in
       Self.choose(pending.readings, keys).map {

@@ -45,7 +45,7 @@ extension GraphAssembler {
     mutating func enter(_ action: ContainerAction, isOpen: Bool) {
       isUncalled = isUncalled || action.isUncalled
       isAlternative = isAlternative || action.isAlternative && isOpen
-      // What nobody does yields to what is done, and asks for nothing.
+      // Code that is never called yields to code that is, and makes no requests.
       if isUncalled { (isAlternative, isRefill) = (true, true) }
     }
   }

@@ -10,7 +10,8 @@ extension LoweringContext {
     let isOfTest = { [index] (binding: Binding) in binding.location.map(index.isOfTest) ?? false }
     let own = Set(
       places.map { bindings[$0].binding }.filter { !isOfTest($0) }.flatMap(\.exposures).map(\.key))
-    // What is known to come last stands before what it replaces, so that their order tells nothing here.
+    // A registration that is known to come last stands before those that it replaces, so their order tells nothing
+    // here.
     var ofTests: Set<Key> = []
     for place in places where isOfTest(bindings[place].binding) {
       for key in bindings[place].binding.exposures.map(\.key) {

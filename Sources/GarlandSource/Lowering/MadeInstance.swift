@@ -41,7 +41,7 @@ final class MadeInstance {
     let places = candidate.match(call) ?? []
     if let node = candidate.declaration.node?.as(InitializerDeclSyntax.self) {
       let parameters = Array(node.signature.parameterClause.parameters)
-      // What a trailing closure is given to is no matter: what is resolved is no closure.
+      // The parameter for a trailing closure does not matter: no closure is resolved.
       defaults = Set(parameters.indices.filter { !places.contains($0) }.map { parameters[$0].id })
     } else {
       given = Set(call.arguments.compactMap { $0.label?.identifierText })

@@ -158,7 +158,7 @@ struct ModuleExpressionReader {
   ) -> [TypeDeclaration]? {
     guard let name = use.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       let calls = HandedModules(context: context).expressions(forParameter: name, of: function),
-      // What each call has of its own belongs to another container.
+      // The modules that each call has of its own belong to another container.
       calls.count == 1 || isShared
     else { return nil }
     var found: [TypeDeclaration] = []
@@ -196,7 +196,7 @@ struct ModuleExpressionReader {
     guard let getter = property.getter else {
       return modules(ofStored: property, usedAt: use, depth)
     }
-    // What an earlier statement may return is another list.
+    // A list that an earlier statement may return is another one.
     guard let last = getter.last, getter.dropLast().allSatisfy({ !$0.mayReturn }) else {
       return nil
     }

@@ -114,7 +114,7 @@ final class QuietCode {
       let body = function.body, isOnly(function)
     else { return false }
     if let known = known[function.id] { return known }
-    // What may call itself is not looked through.
+    // A function that may call itself is not examined.
     known[function.id] = false
     let code = [Syntax(body), Syntax(function.signature.parameterClause)]
     let isQuiet = !code.contains { AskingFinder.finds(in: $0, besides: isFilling, self) }

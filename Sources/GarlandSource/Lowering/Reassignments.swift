@@ -22,7 +22,7 @@ final class Reassignments: SyntaxVisitor {
     finder.walk(list)
     if finder.isSwapped { return nil }
     guard !finder.found.isEmpty else { return first }
-    // What runs when is known of the statements of one list only.
+    // The order of execution is known for the statements of one list only.
     guard !place.isInFunction(upTo: list),
       finder.found.allSatisfy({ $0.parent?.parent?.id == list.id })
     else { return nil }

@@ -84,7 +84,7 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
         receiver.map { context.typer.type(of: $0) } ?? context.typer.selfType(at: Syntax(call.node))
       guard let dialect = context.dialect(of: type), dialect.library.passesContainersToFactories,
         dialect.library.registeringVerbs.contains(call.name),
-        // What has the name of a call of the library's is read as that.
+        // A call by the name of one of the library's functions is read as that.
         !isReadAsLibrary(own.node, dialect.library),
         let (type, given) = registered(by: call, own, dialect.library)
       else { continue }

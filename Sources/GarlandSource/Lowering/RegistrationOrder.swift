@@ -68,7 +68,7 @@ struct RegistrationOrder {
       guard !open.contains(key), let first = places.first, let last = places.last else { continue }
       targets[last] = min(first, targets[last] ?? first)
     }
-    // What serves one key and not another one stays where it is.
+    // A binding that serves one key and not another stays where it is.
     for (key, places) in places where open.contains(key) || places.count > 1 {
       for place in places where open.contains(key) || place != places.last {
         targets[place] = nil
@@ -234,7 +234,7 @@ private struct Statement {
     let mentions = context.index.files.identifiers(named: [name]).filter {
       $0.id != function.name.id
     }
-    // What is done under a condition of the caller need not be done.
+    // A call under a condition of the caller need not be made.
     guard mentions.count == 1,
       let call = mentions[0].parent?.as(DeclReferenceExprSyntax.self)?.call,
       context.branches.path(to: Syntax(call)).isEmpty

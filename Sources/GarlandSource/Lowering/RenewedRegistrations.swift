@@ -98,7 +98,7 @@ struct RenewedRegistrations {
     let serving = Set(served.values.map(\.binding))
     for place in renewed.bindings.indices where !serving.contains(place) {
       renewed.bindings[place].binding.exposures.removeAll { served[$0.key] != nil }
-      // What others need is checked where they serve.
+      // The needs of other registrations are checked where they serve.
       renewed.bindings[place].requests = []
     }
     renewed.bindings.removeAll { $0.binding.exposures.isEmpty }

@@ -25,7 +25,7 @@ final class ResetScopes {
     where !file.isOfTest && file.libraries.contains(where: { $0.name == library.name }) {
       let calls = ResetCalls(reset)
       calls.walk(file.tree)
-      // What is reset together with the singletons is kept by none of them.
+      // An instance that is reset together with the singletons is kept by none of them.
       for names in calls.byCode.values where !names.contains(reset.lasting) {
         found.formUnion(names)
       }

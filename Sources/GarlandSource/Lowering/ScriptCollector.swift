@@ -258,7 +258,7 @@ final class ScriptCollector: ActiveCodeVisitor {
     let certain = context.branches.path(to: Syntax(value))
     let own = context.branches.path(to: Syntax(place))
     if let name = calls.first?.name, !own.allSatisfy(certain.contains) {
-      // What is scoped could not be used by what is not, which would be an error in some cases only.
+      // An unscoped instance could not use a scoped one, which would be an error in some cases only.
       let former = context.registrations[number].pending.binding
       if registration.pending.binding.lifetime.scopeKind != nil {
         registration.pending.binding.lifetime = former.lifetime

@@ -62,7 +62,7 @@ final class UntoldRegistrations {
     let library = creation.dialect.library
     // The container that the whole program shares is known.
     guard !library.hasSharedContainer || library.name == Library.ownContainers.name else { return }
-    // What cannot be read may have it anyway.
+    // Code that cannot be read may register it anyway.
     let open = assembler.unmet.filter { key in !assembler.gaps.contains { $0.mayBind(key) } }
     guard !open.isEmpty else { return }
     let isOfTest = creation.isMadeInTest(context.index)

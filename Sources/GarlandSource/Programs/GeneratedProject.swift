@@ -127,7 +127,7 @@ struct GeneratedProject {
         .joined(separator: value)
     }
     guard !path.contains("$"), !path.contains("*") else { return nil }
-    // What is copied as it is holds no sources.
+    // A folder that is copied as it is holds no sources.
     if source["type"]?.text == "folder" || source["buildPhase"]?.text == "none" { return [] }
     let place = FoundFiles.join(folder, path)
     let patterns = { (key: String) in

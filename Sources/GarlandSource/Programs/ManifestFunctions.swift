@@ -107,7 +107,7 @@ final class ManifestFunctions: SyntaxRewriter {
 
   override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax {
     guard functions[node.name.identifierText] != nil else { return super.visit(node) }
-    // What the calls are replaced with stands there no longer.
+    // The body replaces the calls, so it is removed here.
     return DeclSyntax(node.with(\.body, nil))
   }
 

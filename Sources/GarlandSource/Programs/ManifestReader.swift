@@ -81,7 +81,7 @@ struct ManifestReader {
     let projects = names.filter { $0.hasSuffix(".xcodeproj") && isThere($0) }
     for name in names where !name.hasSuffix(".xcodeproj") || projects.contains(name) {
       let path = folder + "/" + name
-      // What makes a project counts only if the project is not there.
+      // A manifest that generates a project counts only if the project is not there.
       if !projects.isEmpty, ManifestName.makesProject(name) { continue }
       guard let found = manifest(place + "/" + name, name, files, conditions) else {
         failed.append(name)

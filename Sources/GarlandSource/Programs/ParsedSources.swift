@@ -36,7 +36,7 @@ struct ParsedSources: Sendable {
     self.texts = texts
     var units = SourceUnits(paths)
     var isolation = DefaultIsolation(texts)
-    // What the folders around a file tell, they tell of all files of its folder.
+    // The facts that the folders around a file tell hold for all files of its folder.
     var known: [Substring: (unit: String, root: String, DefaultIsolation.Settings)] = [:]
     for (path, parsed) in zip(paths, Self.parsed(paths, texts)) {
       switch parsed {

@@ -51,7 +51,7 @@ private struct PlainYAMLReader {
     // How many brackets are open of a list or map that goes on below.
     var open = 0
     for line in text.split(whereSeparator: \.isNewline) {
-      // What follows on further lines within quotes says nothing that is read.
+      // Further lines of a quoted text contain nothing that is read.
       if quote != nil {
         Self.follow(line, &quote)
         continue
@@ -289,7 +289,7 @@ private struct PlainYAMLReader {
   private mutating func value(_ text: Substring, _ depth: Int = 0) -> PlainYAML {
     if text.hasPrefix("&") { return keeping(text) { $0.value($1, depth) } }
     if text.hasPrefix("*") { return value(named: text.dropFirst()) }
-    // What is of another kind than a text is not read, nor what is nested deeper than anybody writes it.
+    // Values of other types than text are not read, nor is nesting that is deeper than anybody writes.
     if text.hasPrefix("!") || depth > FlowYAML.limit {
       isPlain = false
       return .text("")

@@ -134,7 +134,7 @@ struct ProgramFinder {
       let kind = targets[number].kind
       return kind == .library || isTest && kind != .tests
     }
-    // What a manifest names comes before what is only imported, which may be of another project.
+    // Targets that a manifest names come before those that are only imported, which may be of another project.
     while place < parts.count {
       var next = place
       while next < parts.count {

@@ -38,7 +38,7 @@ struct TuistProject {
   /// The files of no target, each of which may belong to a target whose sources cannot all be read.
   private func others(than known: Set<String>, _ files: FoundFiles) -> [String] {
     let places = files.places(below: folder).filter { $0.hasSuffix(".swift") }
-    // What lies beside another manifest is that one's.
+    // Files beside another manifest belong to that one.
     let inner = places.filter { ManifestName.isManifest($0) }.map {
       FoundFiles.join($0, "..") + "/"
     }
@@ -114,7 +114,7 @@ private final class TuistReader: SyntaxVisitor {
   }
 
   private func read(_ node: FunctionCallExprSyntax) {
-    // What a condition chooses between is mostly how a library is linked.
+    // A condition mostly chooses how a library is linked.
     let products = node.argument("product")?.alternatives.map {
       $0.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     }

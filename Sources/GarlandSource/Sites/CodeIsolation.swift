@@ -74,7 +74,7 @@ struct CodeIsolation {
 
   private func isElsewhere(_ function: FunctionDeclSyntax, _ isInTask: Bool) -> Bool {
     let parameters = function.signature.parameterClause.trimmedDescription
-    // What overrides something inherits its actor, and `nonisolated(nonsending)` is that of the caller.
+    // An override inherits its actor, and `nonisolated(nonsending)` means that of the caller.
     guard !parameters.contains("isolated"),
       !function.modifiers.contains(where: { $0.name.text == "override" || $0.detail != nil }),
       !Self.mayBeEntry(function)

@@ -126,7 +126,7 @@ final class CodeReach {
     }
     return candidates.compactMap { candidate in
       let function = candidate.declaration.node?.as(FunctionDeclSyntax.self)
-      // What a protocol asks for is written in the types that conform.
+      // The code of a protocol requirement is in the conforming types.
       return function != nil && function?.body == nil ? nil : candidate.declaration.node
     }
   }

@@ -50,7 +50,7 @@ struct DeclaredReader {
     markEntries(&bindings, roots.map(\.root))
     let replacements = Set(
       context.registrations.filter(\.isReplacement).compactMap(\.value?.declaration))
-    // What only replaces something else is no binding of its own.
+    // A type that only replaces another is no binding of its own.
     context.declared = bindings.filter { pending in
       pending.type.map { !replacements.contains($0) || !pending.isRoot } ?? true
     }

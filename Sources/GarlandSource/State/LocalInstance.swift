@@ -54,7 +54,7 @@ struct LocalInstance {
   private static func parts<List: SyntaxCollection>(
     of list: List, behind element: List.Element
   ) -> [Syntax] {
-    // What 'filter' gives is in no file.
+    // The nodes that 'filter' returns are in no file.
     list.compactMap { $0.position > element.position ? Syntax($0) : nil }
   }
 }

@@ -63,7 +63,7 @@ struct RememberedInstances {
     let bodies = context.typer.candidates(for: call).compactMap {
       $0.declaration.node?.as(FunctionDeclSyntax.self)?.body?.statements
     }
-    // What is not among the sources may do nothing but call what it is given, as `queue.sync { … }` does.
+    // A function outside the sources may do nothing but call its argument, as `queue.sync { … }` does.
     let codes = bodies.isEmpty ? [call.trailingClosure?.statements].compactMap(\.self) : bodies
     return codes.contains { isGiven(by: $0, depth: depth + 1) }
   }

@@ -20,10 +20,12 @@ extension SplitState {
       let onlyWrites = writer.isForOthers(state)
       let names = names(of: state, onlyWrites)
       if state.kind == .listener || state.isFilled, !onlyWrites { continue }
-      // What has an instance only for a moment sets that one up for itself, unless it changes what it never reads.
+      // A user that has an instance only for a moment sets it up for itself, unless it changes state that it never
+      // reads.
       if writer.isPassing, !onlyWrites || state.kind == .listener { continue }
-      // Who sends through a subject and does not listen means somebody else, also who sends something as well. But what
-      // has an instance only for a moment may start something there that others start for themselves.
+      // A user that sends through a subject without listening means others to receive it, even if it sends something as
+      // well. But a user that has an instance only for a moment may start something there that others start for
+      // themselves.
       let isSent = onlyWrites && state.isSubject && !writer.isPassing
       let onlySends =
         isSent && writer.changed.contains(state.name)

@@ -161,7 +161,7 @@ struct SplitState {
       ?? asking.owner.map { index.graph.bindings[$0].key.description } ?? "the program"
     var user = uses.user(type, named: name, of: keys, at: place)
     if let passing = passing(asking, named: name, index, of: keys) {
-      // What a registration does with it before it hands it on is done for whom it makes.
+      // The uses in a registration, before it hands the instance on, count for the type that it makes.
       if passing.local.handedOn.isEmpty, bound == nil || user.members.isEmpty {
         var passing = passing.user
         passing.owner = type.map { context.namer.name(.nominal($0, [])) }

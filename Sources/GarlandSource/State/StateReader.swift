@@ -26,7 +26,7 @@ final class StateReader {
   }
 
   private func read(_ type: TypeDeclaration) -> [OwnState] {
-    // What a framework shows or calls belongs to one screen, and what it inherits cannot be read.
+    // An object that a framework shows or calls belongs to one screen, and its inherited code cannot be read.
     guard type.isReference, type.file?.isDependency == false, type.file?.isOfTest == false,
       isPlain(type)
     else { return [] }

@@ -121,7 +121,7 @@ final class StateUses {
     let kept = names.union(structures.keys)
     for use in uses(of: heir ?? type) where kept.contains(use.name) {
       if let parts = structures[use.name], let part = use.ofMember {
-        // What is computed or done by the structure may use the instance in any way.
+        // A computed property or a method of the structure may use the instance in any way.
         guard let isOne = parts[part.name] else { user.handsOn = true; continue }
         if isOne { add(part, to: &user, kept) }
       } else {

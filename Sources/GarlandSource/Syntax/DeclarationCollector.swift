@@ -40,7 +40,7 @@ final class DeclarationCollector: ActiveCodeVisitor {
   }
 
   private func enter(_ node: Syntax) {
-    // What is in a node is a step of its own.
+    // The contents of a node are a step of their own.
     switch node.as(SyntaxEnum.self) {
     case .classDecl(let node): _ = visit(node)
     case .actorDecl(let node): _ = visit(node)

@@ -198,7 +198,7 @@ final class DeclarationIndex {
     let imported = seen.count > 1 ? seen.filter { !$0.isHidden(from: file) } : seen
     let visible = imported.isEmpty ? seen : imported
     if let file, file.libraries.contains(where: { $0.commonNames.contains(name) }) {
-      // What the file imports comes before what another target happens to declare.
+      // A declaration that the file imports comes before one that another target happens to have.
       return visible.first {
         $0.file?.unit == file.unit || file.imports.contains($0.file?.unit ?? "")
       }

@@ -34,8 +34,8 @@ struct DeclarationUsers {
     let dead = all.filter { !live.contains($0.node.id) && (!$0.isPublic || index.startsProgram) }
     let shown = closure(of: dead.filter { users(of: $0).contains(.preview) }, among: dead)
     previewed = dead.filter { shown.contains($0.node.id) }.map(\.node)
-    // What is called by something else than functions that register counts, even if nobody calls that, and what other
-    // modules can call.
+    // A function counts if it is called by code other than registering functions, even if that code is never called, or
+    // if other modules can call it.
     let functions = declarations.filter { $0.node.is(FunctionDeclSyntax.self) }
     let called = functions.filter { function in
       function.isPublic

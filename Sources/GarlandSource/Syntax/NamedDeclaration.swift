@@ -88,7 +88,7 @@ struct NamedDeclaration {
     _ function: FunctionDeclSyntax, _ index: DeclarationIndex
   ) -> Bool {
     let name = function.name.text
-    // What makes a container the program's own is only known later.
+    // It is only known later which functions make a container of the program's own.
     return function.isCalledUnnamed || name == "body"
       || name == Library.ownContainers.moduleFunction
       || index.usedLibraries.contains { $0.moduleFunction == name }

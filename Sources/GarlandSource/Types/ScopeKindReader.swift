@@ -74,7 +74,7 @@ struct ScopeKindReader {
       return nil
     }
     let found = types.memberType(name, of: kind, [])
-    // What the protocol itself declares has to be filled in by somebody.
+    // A type that the protocol itself declares must be supplied by a conforming type.
     return found.isOpen ? nil : found
   }
 

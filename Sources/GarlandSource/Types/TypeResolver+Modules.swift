@@ -17,7 +17,7 @@ extension TypeResolver {
     let libraries = Libraries.declaring(name)
     let isRead = index.hasUnit(module)
     if !libraries.isEmpty, !isRead {
-      // What another module calls by the same name is not the library's.
+      // A type of another module by the same name is not the library's.
       let library = libraries.first { $0.modules.contains(module) }
       let type = library.map { index.external(name, of: $0) } ?? index.external("?.\(name)")
       return .nominal(type, arguments)

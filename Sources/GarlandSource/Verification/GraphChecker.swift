@@ -117,7 +117,7 @@ struct GraphChecker {
     options.severities.merge(result.severities) { own, _ in own }
     // Otherwise `build()` would refuse at launch what was only a warning here.
     if result.isBuiltOfEverything { options.extent = .everything }
-    // What cannot be read may use anything.
+    // Code that cannot be read may use anything.
     if result.hasUnreadRoots || !result.gaps.isEmpty {
       graph.facts.hasUnreadRoots = true
       if graph.roots.isEmpty { addEntries(to: &graph) }

@@ -43,7 +43,7 @@ struct MergedFindings {
     downgradeOwnContainers(&found)
     let bound = found.contains { $0.finding.id == .missingBinding } ? boundByApps : []
     found.removeAll { isRefuted($0, read, bound) }
-    // What one program lacks for certain is verified, whatever cannot be told of another one.
+    // A binding that one program certainly lacks counts as verified, whatever cannot be told of another program.
     let missing = found.lazy.map(\.finding).filter { $0.id == .missingBinding }
     let verified = Set(missing.compactMap(\.location))
     found.removeAll {
@@ -112,7 +112,8 @@ struct MergedFindings {
       {
         return true
       }
-      // What a program compiles and asks no container for need not be whole there, as it is in another one.
+      // The code that a program compiles without making requests of its container may be incomplete there, if it is
+      // complete in another program.
       if entry.places.allSatisfy({ asksNothing(finding, results[$0]) }),
         !owners(of: file).allSatisfy(entry.places.contains)
       {

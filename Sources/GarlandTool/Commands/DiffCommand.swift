@@ -32,7 +32,7 @@ extension Command {
       var states: [LoadedGraphs] = []
       for name in arguments.operands { states.append(try state(name, arguments)) }
       notePart(arguments)
-      // What only sources tell is missing in a graph that a running program exported.
+      // Facts that only sources tell are missing in a graph that a running program exported.
       if states.contains(where: \.isGraphAlone) { states = states.map(\.asGraphAlone) }
       let (old, new) = (states[0], states[1])
       let difference = GraphDifference(old.answers, new.answers)

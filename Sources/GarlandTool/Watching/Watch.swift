@@ -28,7 +28,7 @@ struct Watch {
       }
       switch round {
       case .success(let round):
-        // What is in a file that cannot be read now is not new when it can be read again.
+        // A finding in a file that cannot be read now is not new when the file can be read again.
         let gone = before.map { Report.difference($0, round.findings).gone } ?? []
         before = round.findings + (round.isWhole ? [] : gone)
       // A file that is just being written, such as a baseline, can soon be read again.
@@ -38,7 +38,7 @@ struct Watch {
       }
       isFirst = false
       guard let answers else { continue }
-      // What has changed during the check is seen in the answers, and what changes later in the files.
+      // The answers show changes during the check, and the files show later ones.
       var stamps = FileStamps(answers.keys)
       // Links have no stamps of their own.
       let links = answers.filter { question, _ in question.form.isOfLinks }

@@ -144,7 +144,7 @@ struct CompositionReader {
       var binding = binding(type, member, provider, isUnused: unused.contains(type))
       binding.requests =
         member.map { MemberUses.requests(of: $0, to: keys, by: provider, context) } ?? []
-      // What needs others is made when it is first asked for.
+      // A value that needs others is made when it is first requested.
       if !binding.requests.isEmpty { binding.origin = .factory }
       return binding
     }

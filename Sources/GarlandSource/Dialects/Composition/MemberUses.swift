@@ -22,7 +22,7 @@ final class MemberUses: ActiveCodeVisitor {
     by provider: TypeDeclaration, _ context: LoweringContext
   ) -> [Request] {
     let finder = MemberUses(property.file, context, keys, provider)
-    // What some code sets need not be made of this.
+    // A property that other code sets need not hold this value.
     let isSet = context.index.assignedNames.contains(property.name)
     if let value = property.value {
       finder.made = isSet ? nil : Syntax(value).parent

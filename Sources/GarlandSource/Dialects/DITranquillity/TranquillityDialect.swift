@@ -35,7 +35,8 @@ struct TranquillityDialect: Dialect {
         if !bindings[place].hasLifetime { bindings[place].binding.lifetime = lifetime }
       }
     }
-    // What is `single` is made when it is first asked for, unless the program tells the container to make it all.
+    // A `single` instance is made when it is first requested, unless the program tells the container to make all of
+    // them.
     let eager = bindings.indices.filter {
       bindings[$0].isOfDITranquillity && bindings[$0].binding.lifetime == .eager
     }

@@ -12,7 +12,7 @@ struct EmptyFactories {
 
   /// The findings, one for each factory, at the place of the first request.
   func find(in results: [CompositionRoots.Result]) -> [Diagnostic] {
-    // What uses the sources of a library may register something.
+    // The users of a library's sources may register something.
     guard context.index.startsProgram else { return [] }
     let keys = context.factoryContainers.families.flatMap(\.properties).filter(isEmpty)
     guard !keys.isEmpty else { return [] }

@@ -98,7 +98,7 @@ struct FactoryCallReader {
       case "register": if let call { noteRegistration(of: property, by: call) }
       case "reset":
         if let call, resetsScope(call), isOfProgram(expression) {
-          // What is reset together does not outlive each other.
+          // Instances that are reset together do not outlive each other.
           containers.changes.keys[property.key] = ContainerCallReader.place(of: Syntax(call), file)
         }
         return nil

@@ -37,7 +37,7 @@ struct FactoryChanges {
   ) -> String? {
     if let place = keys[key] { return place }
     if scopes.contains(scope) { return scope }
-    // What is a singleton belongs to no container.
+    // A singleton belongs to no container.
     return kind != "singleton" && containers.contains(container) ? container.name : nil
   }
 }

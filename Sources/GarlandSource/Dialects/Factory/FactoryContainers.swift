@@ -174,7 +174,7 @@ final class FactoryContainers {
     _ name: String, of container: TypeDeclaration, _ file: SourceFile
   ) -> InjectedFamily.Property? {
     if let own = byType[container]?.property(name, from: file) { return own }
-    // What an extension of a protocol declares belongs to every container that conforms to it.
+    // The members of a protocol extension belong to every container that conforms to the protocol.
     let known = context.typer.types.ancestors(of: container)
     let shared = families.filter {
       Self.bases.contains($0.values.name) || $0.values.isProtocol && known.contains($0.values)

@@ -65,7 +65,7 @@ struct FactoryPropertyReader {
     for registration in registrations {
       var pending = replaced
       pending.binding.location = registration.location
-      // What the program registers stays exposed at the property, by which the two are told apart.
+      // The program's own registration stays exposed at the property, which tells it from that of a test.
       if context.index.isOfTest(registration.location) {
         pending.binding.exposures[0].location = registration.location
       }
@@ -130,7 +130,7 @@ struct FactoryPropertyReader {
       // Which of several is registered when it is resolved is not known.
       if kept.count == 1, let factory = kept[0].factory {
         readFactory(factory, Syntax(factory), &pending)
-        // What is registered binds the key; the property only declares it.
+        // The registration binds the key; the property only declares it.
         pending.binding.location = kept[0].location
       } else {
         pending.binding.origin = .value

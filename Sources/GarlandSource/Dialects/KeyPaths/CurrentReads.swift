@@ -47,7 +47,7 @@ struct CurrentReads {
     guard isRead, let argument = node.arguments.first, argument.label?.text == "container",
       let type = context.metatype(argument.expression)
     else { return }
-    // What a property in an extension of the values reads is the need of that property.
+    // A read in a property of an extension of the values is a request of that property.
     let owner = context.typer.types.enclosingType(of: Syntax(node))
     if let owner, isGarlands(.nominal(owner, []), "InjectedValues") { return }
     var asked = Asked(type: type)

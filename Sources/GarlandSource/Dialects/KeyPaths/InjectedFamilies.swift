@@ -45,7 +45,7 @@ final class InjectedFamilies {
       let isGarlands = extended.contains { index.imports(Library.garland.name, $0.file) }
       return values.flatMap { family($0, of: isGarlands ? .garland : nil) }
     case .dependencies:
-      // What asks for values that other packages declare has to be seen, too.
+      // The code that requests the values declared in other packages must be among the files.
       guard index.files.contains(where: isOfDependencies) else { return nil }
       let values = values ?? index.external(library.values)
       let family = InjectedFamily(values: values, of: library, declared(in: values))

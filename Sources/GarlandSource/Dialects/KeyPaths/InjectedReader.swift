@@ -12,7 +12,7 @@ struct InjectedReader {
   /// The bindings of all values.
   func bindings() -> [PendingBinding] {
     let live = LiveValues(context: context)
-    // What the value of a key asks for is the need of its binding, and what its other values ask for nobody's.
+    // The requests in the value of a key belong to its binding; those in its other values belong to none.
     context.injected.keyTypes.forEach(requests.claim)
     var found = context.injected.families.flatMap { family in
       family.properties.lazy.filter { !live.missing.contains($0.key) }.map {

@@ -133,7 +133,7 @@ struct NeedleGraph {
 
   /// Adds the requests of a component, all of whose declared dependencies exist.
   private func addUses(_ uses: [Request], to binding: inout Binding) {
-    // What is read at once says more than that it is declared.
+    // A read that happens at once says more than the declaration.
     let early = Set(uses.lazy.filter { $0.timing != .provider }.map(\.key))
     binding.requests.removeAll { early.contains($0.key) }
     let declared = Set(binding.requests.map(\.key))

@@ -72,7 +72,7 @@ private struct FactoryUseReader {
       return taken(ExprSyntax(node), inner)
     }
     guard let later = Syntax(call).laterCode(in: function) else { return .call }
-    // What does nothing else than to call it is as good as the factory itself.
+    // A closure that only calls the factory is as good as the factory itself.
     guard let closure = later.as(ClosureExprSyntax.self),
       closure.statements.last?.result?.withoutEffects.id == ExprSyntax(call).id,
       closure.statements.dropLast().allSatisfy({ $0.item.is(GuardStmtSyntax.self) })

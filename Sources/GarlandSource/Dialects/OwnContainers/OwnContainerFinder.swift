@@ -28,7 +28,7 @@ struct OwnContainerFinder {
     for group in all { dropStores(of: group, &parts) }
     guard areWhole(parts.keys, parts) else { return OwnContainerShapes() }
     var found = OwnContainerShapes()
-    // What only stores had in common does not belong together.
+    // Types that were only connected by stores do not belong together.
     for group in parts.count == count ? all : groups(parts, heirs: heirs(of: parts)) {
       guard isContainer(group, parts) else { continue }
       for type in group {
@@ -79,7 +79,7 @@ struct OwnContainerFinder {
       let functions = type.functions.sorted { $0.key < $1.key }.flatMap(\.value)
       var part = Part(
         registering: functions.compactMap { reader.registering($0, of: type) },
-        // What is found by a key may be a value in a store.
+        // A function that finds something by a key may read a value from a store.
         resolving: functions.compactMap { reader.resolving($0, of: type) }.filter { $0.key == nil })
       // One of several forms does the work for the others.
       if part.resolving.contains(where: \.makesMissing) {
@@ -217,7 +217,7 @@ struct OwnContainerFinder {
       let finder = KeepingFinder(viewMode: .sourceAccurate)
       finder.walk(body)
       if finder.isFound { return true }
-      // What hands out something for it may be a function without a generic parameter.
+      // The function that returns the instance for it may have no generic parameter.
       let called = finder.called.flatMap { type.functions[$0] ?? [] }
       open += called.filter { $0.signature.returnClause != nil && seen.insert($0.id).inserted }
     }

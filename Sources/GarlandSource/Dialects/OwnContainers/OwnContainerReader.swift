@@ -208,7 +208,7 @@ struct OwnContainerReader: RegistrationReader {
       asked.tag = name(written)
       if asked.tag == nil { asked.setUnread(.name) }
     }
-    // What the key of a property wrapper is, its uses tell.
+    // The uses of a property wrapper tell its key.
     if let key = key(in: call, shape), asked.type?.isOpen == false, !key.isOnlyType {
       asked.setUnread(.name)
     }

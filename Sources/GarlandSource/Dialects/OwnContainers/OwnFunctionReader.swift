@@ -42,7 +42,7 @@ struct OwnFunctionReader {
       guard read(parameter, at: place, generic, &shape) else { return nil }
     }
     guard shape.factory != nil || shape.instance != nil else { return nil }
-    // What is found by a text alone is a store of values.
+    // A function that finds something by a text alone reads from a store of values.
     if shape.type == nil, let name = shape.name, !parameters[name].isOptional { return nil }
     shape.otherTypes = otherTypes(of: node, besides: shape.type)
     shape.isIfMissing = node.body.map(MissingFinder.finds) ?? false
@@ -75,7 +75,7 @@ struct OwnFunctionReader {
       shape.type = shape.type ?? place
       return true
     }
-    // What a key of the program's own stands for is not told by the factory.
+    // The factory does not tell for which type a key of the program's own stands.
     if type.hasArgument(of: generic) { return false }
     if let function = type.asFunction {
       let made = function.returnClause.type.plainName
@@ -141,7 +141,7 @@ struct OwnFunctionReader {
       } else if type.asFunction != nil || type.plainName == result.plainName
         || type.hasArgument(of: generic)
       {
-        // What runs a closure, or takes a default, is no container.
+        // A function that runs a closure, or takes a default value, is none of a container.
         return nil
       } else if isName(parameter) {
         shape.name = place

@@ -70,7 +70,7 @@ struct ResolverReader: RegistrationReader {
     }
     pending.binding.exposures = [Exposure(key, location: call.location)]
     pending.binding.lifetime = .objectGraph
-    // What is made may be bound as another type, as in `{ SystemClock() as Clock }`.
+    // The instance may be bound as another type, as in `{ SystemClock() as Clock }`.
     let own = call.closure.flatMap(context.typer.newType) ?? made
     if let own, own != type { pending.binding.implementation = context.namer.reference(own) }
     return PendingRegistration(pending: pending, value: made, exposed: type)

@@ -12,7 +12,7 @@ extension SwinjectReader {
         calls.include(list, call, identity)
       }
     case "resolve":
-      // What an extension declares is read where all such functions are known.
+      // The functions of extensions are read where all such functions are known.
       if call.firstValue == nil, !context.typer.candidates(for: call.node).isEmpty { return }
       calls.resolve(call, .swinject, identity)
     case "storyboardInitCompleted", "registerForStoryboard": readStoryboard(call)

@@ -21,7 +21,7 @@ struct SwinjectReader: RegistrationReader {
   private func factoryRegistration(_ call: CallChain.Call) -> PendingRegistration? {
     guard let service = call.firstValue, !service.is(ClosureExprSyntax.self) else { return nil }
     let type = context.metatype(service)
-    // What a generic function registers is read where the function is called.
+    // The registrations of a generic function are read where the function is called.
     if type == nil && isOfGenericFunction(service) { return nil }
     if let type, type.isOpen, isOfFunction(type, at: Syntax(call.node)) { return nil }
     var found = pending(type, named: call, or: service)
@@ -65,7 +65,7 @@ struct SwinjectReader: RegistrationReader {
   private func forwarding(_ call: CallChain.Call) -> PendingRegistration? {
     guard call.argument("to") != nil, let service = call.firstValue else { return nil }
     let type = context.metatype(service)
-    // What a generic function binds is read where the function is called.
+    // The bindings of a generic function are read where the function is called.
     if type == nil, isOfGenericFunction(service), isReadElsewhere(call) { return nil }
     var found = pending(type, named: call, or: service)
     if !found.pending.hasUnknownKey, let type, !type.isOpen {
@@ -168,7 +168,7 @@ struct SwinjectReader: RegistrationReader {
     }
     takeArguments(reading.parameters.dropFirst().map(\.type), &found)
     setValue(reading.value, &found)
-    // What a function asks its resolver for belongs to the registration.
+    // The requests that a function makes of its resolver belong to the registration.
     if let code = context.code(givenContainersBy: factory) {
       found.functions.append(HandedFunction(function: code))
     }
