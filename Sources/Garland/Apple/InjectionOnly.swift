@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #if canImport(UIKit)
-  /// The container, for a factory that only injects into what is bound and asks for nothing of its own.
+  /// The container, for a factory that only injects into existing objects and makes no requests of its own.
   ///
   /// A factory that takes the whole container counts as not verified, because nobody can see what it resolves.
   struct InjectionOnly: RequestShape {

@@ -111,7 +111,7 @@ struct AsyncPreparation: Sendable {
     if !later.isEmpty { try resolution.requirePrepared().putOff(later, of: binding, in: core) }
   }
 
-  /// Awaits what is injected when the object graph is complete.
+  /// Awaits the values that are injected when the object graph is complete.
   ///
   /// It may need what comes further down the path, and so it is its turn when that is there.
   static func prepareLater(

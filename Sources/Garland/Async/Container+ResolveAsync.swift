@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Container {
-  /// Resolves a value, awaiting what has to be awaited for it.
+  /// Resolves a value, awaiting its asynchronous dependencies.
   ///
   /// ```swift
   /// let basket = try await container.resolveAsync(Basket.self)
@@ -45,7 +45,7 @@ extension Container {
     return try await answer(request, isolation: isolation)
   }
 
-  /// Resolves a value that takes arguments from the caller, awaiting what has to be awaited for it.
+  /// Resolves a value that takes arguments from the caller, awaiting its asynchronous dependencies.
   ///
   /// Like the overload without arguments.
   ///
@@ -63,7 +63,7 @@ extension Container {
     return try await answer(request, arguments, isolation: isolation)
   }
 
-  /// Resolves a value that need not be `Sendable`, awaiting what has to be awaited for it.
+  /// Resolves a value that need not be `Sendable`, awaiting its asynchronous dependencies.
   ///
   /// ```swift
   /// let report = try await container.resolveAsync(here: Report.self)
@@ -176,7 +176,7 @@ extension ContainerLink {
 }
 
 extension Scope {
-  /// Resolves a value in the scope, awaiting what has to be awaited for it.
+  /// Resolves a value in the scope, awaiting its asynchronous dependencies.
   ///
   /// As `Container.resolveAsync(_:)`. A tag, arguments or a value that is not `Sendable` are asked of `container`.
   ///

@@ -28,11 +28,12 @@ extension SealedGraph {
 }
 
 extension AnyDeclaration {
-  /// Whether a key may hand out what is not `Sendable`: its registration is not the form for `Sendable` values.
+  /// Whether a key may return values that are not `Sendable`, as its registration is not the form for `Sendable`
+  /// values.
   ///
-  /// Of a class, a structure or an enumeration the type itself says it, wherever it is asked for. What is shared is
-  /// `Sendable`, or the user has proved it; what another key makes of it need not be. A registration that names no type
-  /// is trusted, because it knows nothing of its value.
+  /// A class, structure or enumeration says itself whether it is, wherever it is requested. A shared instance is
+  /// `Sendable`, or the user has proved it; the value that another key makes of it need not be. A registration that
+  /// names no type is trusted, because it knows nothing of its value.
   fileprivate func isUnproven(_ exposure: AnyExposureDeclaration) -> Bool {
     mayLackProof(exposure) && !TypeReference(exposure.type).isPlain
   }

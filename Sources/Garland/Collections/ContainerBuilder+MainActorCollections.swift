@@ -87,7 +87,7 @@ extension ContainerBuilder {
     return add(.mainFactory(factory(), as: .contribution, at: site), under: mapKey(typeKey: key))
   }
 
-  /// Binds what a closure of the main actor returns for a collection, and as nothing else.
+  /// Binds the result of a closure of the main actor for a collection, and as nothing else.
   ///
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`.
@@ -112,7 +112,7 @@ extension ContainerBuilder {
     return add(.mainFactory(factory, as: .contribution, at: site))
   }
 
-  /// Binds what a closure of the main actor returns for a collection with keys.
+  /// Binds the result of a closure of the main actor for a collection with keys.
   ///
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`.
@@ -140,7 +140,7 @@ extension ContainerBuilder {
     return add(.mainFactory(factory, as: .contribution, at: site), under: mapKey(key))
   }
 
-  /// Binds what a closure of the main actor returns for a collection whose keys are types.
+  /// Binds the result of a closure of the main actor for a collection whose keys are types.
   ///
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`.

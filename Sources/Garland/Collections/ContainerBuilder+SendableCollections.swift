@@ -166,7 +166,7 @@ extension ContainerBuilder {
       under: mapKey(typeKey: key))
   }
 
-  /// Binds what a closure of the main actor returns, which is `Sendable`, for a collection.
+  /// Binds the result of a closure of the main actor, which is `Sendable`, for a collection.
   ///
   /// As for a value that is not `Sendable`. The collection can be resolved by `Container.resolveAsync(_:)`.
   ///
@@ -190,7 +190,7 @@ extension ContainerBuilder {
     return add(.mainFactory(factory, as: .contribution, at: site, .sendable))
   }
 
-  /// Binds what a closure of the main actor returns, which is `Sendable`, for a collection with keys.
+  /// Binds the result of a closure of the main actor, which is `Sendable`, for a collection with keys.
   ///
   /// As for a value that is not `Sendable`. The collection can be resolved by `Container.resolveAsync(_:)`.
   ///
@@ -218,7 +218,7 @@ extension ContainerBuilder {
       .mainFactory(factory, as: .contribution, at: site, .sendable), under: mapKey(key))
   }
 
-  /// Binds what a closure of the main actor returns, `Sendable`, by a type as the key.
+  /// Binds the result of a closure of the main actor, which is `Sendable`, by a type as the key.
   ///
   /// As for a value that is not `Sendable`. The collection can be resolved by `Container.resolveAsync(_:)`.
   ///

@@ -9,9 +9,9 @@ public typealias GraphError = GarlandGraph.GraphError
 extension ContainerBuilder {
   /// Checks the whole graph and seals it.
   ///
-  /// All that is bound is checked, because all of it can be resolved. A program that asks for nothing but what it has
-  /// declared as roots, and keeps bindings that are not complete yet, limits the check to what the roots lead to;
-  /// resolving one of the others is an error then.
+  /// All bindings are checked, because all of them can be resolved. A program that only requests its declared roots,
+  /// and keeps bindings that are not complete yet, limits the check to the bindings that the roots lead to; resolving
+  /// one of the others is an error then.
   ///
   /// No code of the user runs, except for the factories of `.eager` bindings, in the order of registration, after the
   /// checks. The builder cannot be changed afterwards. Costs a time in proportion to the number of bindings.
@@ -76,7 +76,7 @@ extension ContainerBuilder {
     return lowering.index(wantsNames: true).check(options)
   }
 
-  /// The graph of what has been registered so far, in whatever profile.
+  /// The graph of the registrations so far, in every profile.
   public var graph: BindingGraph {
     GraphLowering(contents.inheritingAll).graph(wantsNames: true)
   }

@@ -59,7 +59,7 @@ extension ContainerBuilder {
     return add(.mainFactory(factory(), as: .exclusive, at: site))
   }
 
-  /// Binds what a closure of the main actor returns; its parameters are the dependencies.
+  /// Binds the result of a closure of the main actor; its parameters are the dependencies.
   ///
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`.

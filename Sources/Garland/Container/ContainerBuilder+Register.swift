@@ -82,9 +82,9 @@ extension ContainerBuilder {
 
   /// Binds a type whose instances something else makes, such as a decoder.
   ///
-  /// The container makes none of them. Whoever has one hands it to `Container.inject(into:)`, which does what
-  /// `injection` and `afterConstruction` of this registration say. What is made meanwhile and depends on the object
-  /// receives it. Asking for the object anywhere else is the error `Garland/ExternalInstance`.
+  /// The container makes none of them. Code that has one passes it to `Container.inject(into:)`, which runs the
+  /// `injection` and `afterConstruction` closures of this registration. Instances that are made meanwhile and depend on
+  /// the object receive it. Requesting the object anywhere else is the error `Garland/ExternalInstance`.
   ///
   /// ```swift
   /// builder.external(LegacyCache.self).afterConstruction { print($0) }

@@ -58,7 +58,7 @@ extension Core {
 
   @usableFromInline var ended: any Error { ResolutionFailure(.ended) }
 
-  /// Refuses everything from now on: what is shared is not found any more.
+  /// Refuses all requests from now on: shared instances are not found any more.
   ///
   /// It is let go with the core, because somebody may be reading it.
   func retire() {

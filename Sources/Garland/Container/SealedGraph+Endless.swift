@@ -101,8 +101,8 @@ extension SealedGraph {
 
   /// The bindings that are made between one and another one that was requested meanwhile, in their order.
   ///
-  /// Not all that is made is known, so the graph has to tell on whose behalf the next one was made: of what is made for
-  /// the first binding, the nearest that asks for it, or otherwise the nearest that asks for the container.
+  /// Not all instances that are made are known, so the graph has to tell for which one the next was made: of those made
+  /// for the first binding, the nearest that requests it, or otherwise the nearest that requests the container.
   private func way(from first: Int32, to next: Int32) -> [Int32] {
     way(from: first, along: .afterConstruction, to: [next])
       ?? way(from: first, along: .provider, to: [next]) ?? wayToContainer(from: first) ?? []

@@ -2,28 +2,28 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerBuilder {
-  /// Wraps what is bound under a key: everybody who asks for the key receives what the decorator returns.
+  /// Wraps the instances of a key: every request for the key receives the decorator's result.
   ///
   /// ```swift
   /// builder.decorate(as: (any Clock).self) { (clock: any Clock, log: Log) in LoggingClock(clock, log) }
   /// ```
   ///
-  /// The first parameter receives what is bound, or what the decorator before returns; the others
-  /// are dependencies like those of a factory. What is decorated keeps its own lifetime, and the
-  /// decorator has one of its own, `.perRequest` unless `lifetime(_:)` says otherwise. An override
-  /// is decorated like what it replaces; contributions to collections are not decorated.
+  /// The first parameter receives the bound instance, or the result of the decorator before; the others are
+  /// dependencies like those of a factory. The decorated instance keeps its own lifetime, and the decorator has one of
+  /// its own, `.perRequest` unless `lifetime(_:)` says otherwise. An override is decorated like the binding that it
+  /// replaces; contributions to collections are not decorated.
   ///
-  /// Decorators of one module, or of no module, wrap each other in the order of their declaration.
-  /// Between those of different modules `order` must decide: `Garland/DecoratorOrder`. Decorating
-  /// what nobody binds is `Garland/UnmatchedDecorator`. A decorator that is private to its module,
-  /// or decorates what is, works in that module only.
+  /// Decorators of one module, or of no module, wrap each other in the order of their declaration. Between those of
+  /// different modules `order` must decide: `Garland/DecoratorOrder`. Decorating a key without a binding is
+  /// `Garland/UnmatchedDecorator`. A decorator that is private to its module, or whose decorated binding is, works in
+  /// that module only.
   ///
-  /// Costs what a dependency costs; a container without decorators pays nothing for them.
+  /// Costs as much as a dependency; a container without decorators pays nothing for them.
   ///
   /// - Parameters:
   ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
   ///   - tag: The tag of the key, or nil for none.
-  ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
+  ///   - order: The place among the decorators of the key: the lower, the nearer to the decorated instance.
   ///   - factory: Wraps an instance. It is not called before something is resolved.
   ///   - fileID: The file of the call; leave it out.
   ///   - filePath: The path of that file; leave it out.
@@ -42,7 +42,7 @@ extension ContainerBuilder {
     return add(.decorator(factory, at: site), tag: tag, order: order)
   }
 
-  /// Wraps what is bound under a key, by an initializer or function of the main actor.
+  /// Wraps the instances of a key, by an initializer or function of the main actor.
   ///
   /// As `decorate(as:tag:order:_:)`; its instances, and all that depend on them, can be resolved on the main actor.
   /// Elsewhere it is the error `Garland/IsolationMismatch`.
@@ -50,7 +50,7 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
   ///   - tag: The tag of the key, or nil for none.
-  ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
+  ///   - order: The place among the decorators of the key: the lower, the nearer to the decorated instance.
   ///   - factory: Wraps an instance. It is not called before something is resolved.
   ///   - fileID: The file of the call; leave it out.
   ///   - filePath: The path of that file; leave it out.
@@ -71,7 +71,7 @@ extension ContainerBuilder {
     return add(.mainDecorator(factory(), at: site), tag: tag, order: order)
   }
 
-  /// Wraps what is bound under a key, by a closure of the main actor.
+  /// Wraps the instances of a key, by a closure of the main actor.
   ///
   /// As `decorate(as:tag:order:_:)`; its instances, and all that depend on them, can be resolved on the main actor.
   /// Elsewhere it is the error `Garland/IsolationMismatch`.
@@ -79,7 +79,7 @@ extension ContainerBuilder {
   /// - Parameters:
   ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
   ///   - tag: The tag of the key, or nil for none.
-  ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
+  ///   - order: The place among the decorators of the key: the lower, the nearer to the decorated instance.
   ///   - factory: Wraps an instance. It is not called before something is resolved.
   ///   - fileID: The file of the call; leave it out.
   ///   - filePath: The path of that file; leave it out.

@@ -4,14 +4,14 @@
 // The compiler prefers these where it can. Only an overload can tell that what a decorator returns is `Sendable`.
 
 extension ContainerBuilder {
-  /// Wraps what is bound under a key that is `Sendable`.
+  /// Wraps the instances of a key that is `Sendable`.
   ///
   /// As for a key that is not `Sendable`. What it returns can be resolved by `Container.resolveAsync(_:)`.
   ///
   /// - Parameters:
   ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
   ///   - tag: The tag of the key, or nil for none.
-  ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
+  ///   - order: The place among the decorators of the key: the lower, the nearer to the decorated instance.
   ///   - factory: Wraps an instance. It is not called before something is resolved.
   ///   - fileID: The file of the call; leave it out.
   ///   - filePath: The path of that file; leave it out.
@@ -30,14 +30,14 @@ extension ContainerBuilder {
     return add(.decorator(factory, at: site, .sendable), tag: tag, order: order)
   }
 
-  /// Wraps what is bound under a key that is `Sendable`, by an initializer or function of the main actor.
+  /// Wraps the instances of a key that is `Sendable`, by an initializer or function of the main actor.
   ///
   /// As for a key that is not `Sendable`. What it returns can be resolved by `Container.resolveAsync(_:)`.
   ///
   /// - Parameters:
   ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
   ///   - tag: The tag of the key, or nil for none.
-  ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
+  ///   - order: The place among the decorators of the key: the lower, the nearer to the decorated instance.
   ///   - factory: Wraps an instance. It is not called before something is resolved.
   ///   - fileID: The file of the call; leave it out.
   ///   - filePath: The path of that file; leave it out.
@@ -58,14 +58,14 @@ extension ContainerBuilder {
     return add(.mainDecorator(factory(), at: site, .sendable), tag: tag, order: order)
   }
 
-  /// Wraps what is bound under a key that is `Sendable`, by a closure of the main actor.
+  /// Wraps the instances of a key that is `Sendable`, by a closure of the main actor.
   ///
   /// As for a key that is not `Sendable`. What it returns can be resolved by `Container.resolveAsync(_:)`.
   ///
   /// - Parameters:
   ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
   ///   - tag: The tag of the key, or nil for none.
-  ///   - order: The place among the decorators of the key: the lower, the nearer to what they decorate.
+  ///   - order: The place among the decorators of the key: the lower, the nearer to the decorated instance.
   ///   - factory: Wraps an instance. It is not called before something is resolved.
   ///   - fileID: The file of the call; leave it out.
   ///   - filePath: The path of that file; leave it out.

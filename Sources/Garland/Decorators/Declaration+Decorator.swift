@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Declaration {
-  /// Wraps what is bound, which is the first of the parameters.
+  /// Wraps the bound instance, which is the first of the parameters.
   @inlinable
   static func decorator<each Dependency, Failure: Error>(
     _ factory: @escaping @Sendable (Value, repeat each Dependency) throws(Failure) -> Value,
@@ -24,7 +24,7 @@ extension Declaration {
       })
   }
 
-  /// Wraps what is bound, on the main actor.
+  /// Wraps the bound instance, on the main actor.
   @inlinable
   static func mainDecorator<each Dependency, Failure: Error>(
     _ factory:

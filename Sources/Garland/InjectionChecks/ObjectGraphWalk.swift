@@ -3,8 +3,7 @@
 
 /// Visits an object and everything that it leads to, the nearest first.
 ///
-/// It keeps a list of what is to be visited instead of calling itself, so that the depth of the graph does not
-/// matter.
+/// It keeps a list of the objects to visit instead of calling itself, so that the depth of the graph does not matter.
 struct ObjectGraphWalk {
   /// A value that was reached, with the number of the step that led to it.
   private struct Visit {

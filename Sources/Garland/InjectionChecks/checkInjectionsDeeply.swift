@@ -15,7 +15,7 @@
 /// and the depth of the graph does not matter. It looks into collections, and not into types of the
 /// system, of Garland, or into actors, and it does not follow `unowned` references.
 ///
-/// It runs on the main actor, because what it comes to may belong there.
+/// It runs on the main actor, because objects that it reaches may belong there.
 ///
 /// - Parameters:
 ///   - object: The object to start from.

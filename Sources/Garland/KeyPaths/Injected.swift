@@ -19,7 +19,7 @@
 @frozen
 @propertyWrapper
 public struct Injected<Value: Sendable>: Sendable {
-  /// Reads the value, or sets it if it is handed a new one; returns what it has then.
+  /// Reads the value, or sets it to a new one if there is one, and returns the value of the property then.
   ///
   /// One closure does both because it captures the key path: while a key path literal is captured
   /// just once and only followed, the optimizer replaces it by calls of the property's getter and
@@ -88,7 +88,7 @@ public struct Injected<Value: Sendable>: Sendable {
     access = { values, _ in values[container: Value.self] }
   }
 
-  /// Says what is missing when a property has no setter.
+  /// Explains the error when a property has no setter.
   @available(
     *, unavailable, message: "a test could not set another value: give the property a setter"
   )

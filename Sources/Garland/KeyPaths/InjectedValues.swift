@@ -98,8 +98,8 @@ extension InjectedValues {
 
   /// These values, prepared to be assigned one by a key path.
   ///
-  /// Key paths read before they write, even if they do not use what they read. A default must not be made for that,
-  /// least of all in a test that is about to replace it; so the new value itself is what they read then.
+  /// Key paths read before they write, even if they do not use the value. A default must not be made for that, least of
+  /// all in a test that is about to replace it; so they read the new value itself then.
   @usableFromInline
   func assigning<Value: Sendable>(_ value: Value) -> InjectedValues {
     let pending = PendingValue(type: Value.self, value: value)

@@ -64,7 +64,7 @@ public func withInjected<Result>(
 /// ```
 ///
 /// - Parameters:
-///   - values: The values, as `InjectedValues.current` was where they come from; what is set there later is seen.
+///   - values: The values, as `InjectedValues.current` was where they come from; later changes there are seen.
 ///   - operation: Sees them.
 /// - Returns: The result of the operation.
 public func withInjected<Result>(
@@ -76,7 +76,7 @@ public func withInjected<Result>(
 /// Runs an asynchronous operation that sees values which were carried here from another task.
 ///
 /// - Parameters:
-///   - values: The values, as `InjectedValues.current` was where they come from; what is set there later is seen.
+///   - values: The values, as `InjectedValues.current` was where they come from; later changes there are seen.
 ///   - isolation: The caller's actor; leave it out.
 ///   - operation: Sees them; it runs on the caller's actor.
 /// - Returns: The result of the operation.

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Container {
-  /// Starts the shared instances that have something to start, each after what it depends on.
+  /// Starts the shared instances that have something to start, each after its dependencies.
   ///
-  /// They are made for it. If one fails, takes too long or is cancelled, those that were started
-  /// are stopped again, the last one first. What is scoped is started by `start` of its scope.
+  /// They are made for it. If one fails, takes too long or is cancelled, those that were started are stopped again, the
+  /// last one first. Scoped instances are started by `start` of their scope.
   ///
   /// - Parameter timeout: How long it may take; whatever is being started then is cancelled and
   ///   waited for. Nil for as long as it takes.
@@ -22,9 +22,9 @@ extension Container {
     try await lifespan.start(startables, in: self, timeout: timeout)
   }
 
-  /// Stops what was started, the last one first; does nothing if nothing was.
+  /// Stops the instances that were started, the last one first; does nothing if there are none.
   ///
-  /// `end()` does it too. A `start` that is still at work stops what it is starting, and throws
+  /// `end()` does it too. A `start` that is still running stops the instances that it is starting, and throws
   /// `CancellationError`; it is not waited for.
   ///
   /// - Throws: The error of an `onStop` as itself, or several as `EndingError`; all of them have been called then.
@@ -35,7 +35,7 @@ extension Container {
 }
 
 extension Scope {
-  /// Starts the instances of the scope that have something to start, each after what it depends on.
+  /// Starts the instances of the scope that have something to start, each after its dependencies.
   ///
   /// As `Container.start(timeout:)`.
   ///
@@ -45,7 +45,7 @@ extension Scope {
     try await container.start(timeout: timeout)
   }
 
-  /// Stops what was started, the last one first; does nothing if nothing was.
+  /// Stops the instances that were started, the last one first; does nothing if there are none.
   ///
   /// `end()` does it too.
   ///

@@ -3,8 +3,8 @@
 
 /// Keeps the instance for a limited time after it was made, and then makes another.
 ///
-/// The user's clock is asked outside of all locks. What is replaced goes when the creation is over, so that its
-/// `deinit` may resolve like any other code.
+/// The user's clock is asked outside of all locks. The replaced instance is released when the creation is over, so that
+/// its `deinit` may resolve like any other code.
 ///
 /// Many threads use it at once, as `SharedCreation` says: it adds two constants. `ExpiringStressTests` hammers it.
 final class ExpiringCreation<Value>: SharedCreation<Value> {

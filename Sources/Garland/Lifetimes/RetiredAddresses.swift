@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Addresses of what was replaced: nobody can load them any more, but `ReaderGuards` may still guard some.
+/// Addresses of replaced instances: nobody can load them any more, but `ReaderGuards` may still guard some.
 ///
 /// The lock is held to change a short list; what frees an address runs outside of it.
 struct RetiredAddresses: ~Copyable, Sendable {

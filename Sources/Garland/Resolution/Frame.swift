@@ -116,7 +116,7 @@ final class Frame {
     return Remains(entries: own)
   }
 
-  /// Ends a resolve that failed: forgets its objects and what was put off for them.
+  /// Ends a resolve that failed: forgets its objects and the work that was put off for them.
   ///
   /// A `Lazy` that one of them was given holds the frame, so objects that stayed would never go.
   ///

@@ -8,7 +8,7 @@
 /// not. Otherwise it is the region of the resolve's result, which only the compiler knows.
 ///
 /// A `Lazy` of a value that is not `Sendable` never leaves that owner, and finds all objects. One of a `Sendable` value
-/// may be used anywhere, and finds what is `Sendable`, and what belongs to the main actor if it is used there.
+/// may be used anywhere, and finds the `Sendable` objects, and those of the main actor if it is used there.
 struct FrameUse {
   /// The access to the main actor of a resolve in this graph.
   ///

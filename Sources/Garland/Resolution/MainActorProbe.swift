@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Tells whether code runs off the main actor, before the runtime stops it without saying what was wrong.
+/// Tells whether code runs off the main actor, before the runtime stops it without a reason.
 ///
 /// It only decides whether there is a message: whatever it says, `assumeIsolated` prevents a race.
 @usableFromInline

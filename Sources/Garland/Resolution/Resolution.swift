@@ -31,7 +31,7 @@ struct Resolution {
   /// Sound as an uncounted reference, because whoever awaits for the resolve holds them until it has ended. It is not
   /// counted, because releasing a nil reference takes instructions, too. `AsyncRandomTests` hammers it.
   @usableFromInline var uncountedPrepared: Unmanaged<PreparedValues>?
-  /// The objects of the current object graph and what has to be done when it is complete.
+  /// The objects of the current object graph and the work for when it is complete.
   @usableFromInline var frame: Frame?
   /// The outermost of the resolves whose initializers started this one, while they run on this thread.
   ///

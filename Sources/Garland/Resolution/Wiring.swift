@@ -5,8 +5,8 @@ internal import GarlandGraph
 
 /// Connects the nodes of a binding with the nodes that serve its requests, when the graph is sealed.
 ///
-/// It repeats what `RequestCollector` did, in the same order, and takes the targets from the checked graph's index: so
-/// what runs is what was checked.
+/// It repeats the steps of `RequestCollector` in the same order, and takes the targets from the checked graph's index:
+/// so the graph that runs is the one that was checked.
 @usableFromInline
 struct Wiring {
   private let targets: RequestTargets
@@ -79,7 +79,7 @@ struct Wiring {
   ///
   /// - Parameters:
   ///   - binding: The number of the binding, for errors.
-  ///   - isDecorator: Whether what is decorated comes before the parameters.
+  ///   - isDecorator: Whether the decorated instance comes before the parameters.
   ///   - isRequired: Whether what an optional parameter wraps has to be bound.
   ///   - parameters: Lists the parameters.
   /// - Returns: The nodes.

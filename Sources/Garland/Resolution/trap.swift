@@ -45,7 +45,7 @@ extension ResolutionError {
     return ResolutionError(diagnostic, cause: cause)
   }
 
-  /// The error with what was used, and the binding that it was injected into, if that is known.
+  /// The error with the lazy or function that was used, and the binding that it was injected into, if that is known.
   ///
   /// The place is that of a registration: nobody knows who uses a `Lazy` or a function.
   func asked(by shape: any Any.Type, of binding: Binding?) -> ResolutionError {

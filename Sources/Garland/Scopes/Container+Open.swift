@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Container {
-  /// Opens a scope with what is known from now on.
+  /// Opens a scope with an input value.
   ///
   /// ```swift
   /// let visit = try container.open(Visit.self, with: visitor)
@@ -75,7 +75,7 @@ extension Container {
 }
 
 extension Scope {
-  /// Opens a scope inside this one with what is known from now on.
+  /// Opens a scope inside this one with an input value.
   ///
   /// Runs no code of the user. It ends with this scope at the latest.
   ///

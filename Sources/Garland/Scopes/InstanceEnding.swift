@@ -17,12 +17,12 @@ struct InstanceEnding<Value> {
 }
 
 extension ScopeCore {
-  /// Keeps a finished instance at its place, and notes what is done with it at its end.
+  /// Keeps a finished instance at its place, and notes its ending actions.
   ///
   /// - Parameters:
   ///   - instance: The instance.
   ///   - place: The place, which the caller has claimed.
-  ///   - endings: What is done with it, if anything is.
+  ///   - endings: Its ending actions, if there are any.
   ///   - plan: The plan that the place belongs to.
   /// - Throws: `ended` if the end has begun; the instance is then ended too.
   @usableFromInline

@@ -18,8 +18,8 @@ extension Lifespan {
   /// that somebody else is ending. Called from within a start or stop that the end waits for, it leaves the end to a
   /// task of its own.
   ///
-  /// - Parameter timeout: How long to wait for an end, start or stop that somebody else is at, who may wait for the
-  ///   caller.
+  /// - Parameter timeout: How long to wait for an end, start or stop that another task is running, which may wait for
+  ///   the caller.
   /// - Throws: The error of an ending, `EndTimeout`, or several as `EndingError`.
   final func end(timeout: Duration = .endTimeout) async throws {
     // A task that an ending has started may outlive the ending.
@@ -64,8 +64,8 @@ extension Lifespan {
 
   /// Ends the scopes inside, the last and innermost one first, and then this.
   ///
-  /// - Returns: Whether that is over. Otherwise somebody whom the caller must not wait for is
-  ///   ending one of them, and goes on with this afterwards.
+  /// - Returns: Whether that is over. Otherwise a task for which the caller must not wait is ending one of them, and
+  ///   continues with this afterwards.
   private final func endAll(
     waits: Bool, _ timeout: Duration, _ errors: inout [any Error]
   ) async -> Bool {
@@ -181,7 +181,7 @@ extension Lifespan {
     return beginning
   }
 
-  /// Takes what is to be done next, or says that the end is over.
+  /// Takes the next ending action, or notes that the end is over.
   ///
   /// Something may have been finished since the last look; whoever did that gets an error, and it is ended too.
   private final func takeLastEndingOrFinish() -> Ending? {

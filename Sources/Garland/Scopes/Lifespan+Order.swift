@@ -46,7 +46,7 @@ extension Lifespan {
   ///
   /// - Parameters:
   ///   - child: The scope inside.
-  ///   - mayWait: Whether the rest may contain what has to be awaited.
+  ///   - mayWait: Whether the rest may contain actions that must be awaited.
   /// - Returns: Whether somebody else goes on with the end.
   final func pauses(behind child: Lifespan, mayWait: Bool) -> Bool {
     guard child.isEnding else { return false }

@@ -10,8 +10,8 @@ extension Scope {
   /// Called again, it waits for the end; called from within an ending, it does not wait. Endings
   /// run to their end even if the calling task is cancelled. A `start` that is at work is cancelled and waited for.
   ///
-  /// - Parameter timeout: How long to wait for an end, start or stop that somebody else is at; they may wait for the
-  ///   caller. What the caller ends may take as long as it takes.
+  /// - Parameter timeout: How long to wait for an end, start or stop that another task is running, which may wait for
+  ///   the caller. The caller's own ending actions may take as long as they take.
   /// - Throws: The error of an ending as itself, or several as `EndingError`; the scope has ended then, too.
   ///   `EndTimeout` if another caller's end, start or stop took too long; it goes on.
   public func end(timeout: Duration = .seconds(30)) async throws {
@@ -22,7 +22,7 @@ extension Scope {
 extension Scope where Kind: SynchronousScopeKind {
   /// Ends the scope without waiting for anything, in the order of `end()`.
   ///
-  /// - Parameter isolation: The caller's actor; leave it out. What is ended on the main actor needs it.
+  /// - Parameter isolation: The caller's actor; leave it out. Ending actions on the main actor need it.
   /// - Throws: The error of an ending as itself, or several as `EndingError`.
   public func endNow(isolation: isolated (any Actor)? = #isolation) throws {
     defer { withExtendedLifetime(place) {} }
@@ -39,8 +39,8 @@ extension Container {
   /// let go with the last copy of the container. A container that stands for a scope ends the
   /// scope.
   ///
-  /// - Parameter timeout: How long to wait for an end, start or stop that somebody else is at; they may wait for the
-  ///   caller.
+  /// - Parameter timeout: How long to wait for an end, start or stop that another task is running, which may wait for
+  ///   the caller.
   /// - Throws: As `Scope.end(timeout:)`.
   public func end(timeout: Duration = .seconds(30)) async throws {
     if let scope = link.scope { return try await scope.endUncancelled(timeout) }

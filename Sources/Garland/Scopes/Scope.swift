@@ -3,10 +3,10 @@
 
 /// An opened scope, which hands out instances until it ends.
 ///
-/// `Container.open(_:with:)` opens one; `end()` ends it. It can be used from any thread or task;
-/// copies are the same scope. What is scoped to its kind, or to the kinds around it, exists once in
-/// it. A scope that nobody holds any more lets go of its instances without ending them in order. A
-/// scope that was injected into one of its own instances does not keep itself open.
+/// `Container.open(_:with:)` opens one; `end()` ends it. It can be used from any thread or task; copies are the same
+/// scope. An instance that is scoped to its kind, or to the kinds around it, exists once in it. A scope that nobody
+/// holds any more releases its instances without ending them in order. A scope that was injected into one of its own
+/// instances does not keep itself open.
 ///
 /// Resolving takes no lock once an instance exists. A scope costs two allocations and a few words
 /// for each binding of its kind; opening it runs no code of the user.

@@ -13,8 +13,8 @@
 /// }
 /// ```
 ///
-/// A kind is only a name: nobody makes instances of it. What is scoped to a kind exists once in
-/// each opened scope of the kind, is shared with the scopes inside it, and ends with it.
+/// A kind is only a name: nobody makes instances of it. A binding that is scoped to a kind has one instance in each
+/// opened scope of the kind, which is shared with the scopes inside it, and ends with it.
 ///
 /// Elsewhere: component or subcomponent (Dagger), scope (.NET, Koin), custom scope (Swinject).
 public protocol ScopeKind: SendableMetatype {

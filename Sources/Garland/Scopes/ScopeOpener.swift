@@ -18,20 +18,20 @@ public struct ScopeOpener<Kind: ScopeKind>: Sendable {
     self.container = container
   }
 
-  /// Opens a scope with what is known from now on.
+  /// Opens a scope with an input value.
   ///
   /// - Parameter input: A value that can be injected in the scope and below.
   /// - Returns: The scope.
-  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if what it opens
-  ///   scopes in has ended.
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if the container or scope around it
+  ///   has ended.
   public func callAsFunction(_ input: Kind.Input) throws(ResolutionError) -> Scope<Kind> {
     try container.openScope(Kind.self, with: KeptInstance(input))
   }
 
   /// Opens a scope that needs nothing.
   ///
-  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if what it opens
-  ///   scopes in has ended.
+  /// - Throws: `ResolutionError`: `Garland/ContainerEnded` or `Garland/ScopeEnded` if the container or scope around it
+  ///   has ended.
   public func callAsFunction() throws(ResolutionError) -> Scope<Kind> where Kind.Input == Void {
     try container.openScope(Kind.self, with: nil)
   }

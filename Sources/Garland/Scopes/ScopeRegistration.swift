@@ -11,7 +11,7 @@ public struct ScopeRegistration<Kind: ScopeKind> {
     self.builder = builder
   }
 
-  /// Makes a part of what a scope is opened with available on its own, in the scope and below.
+  /// Makes a part of a scope's input available on its own, in the scope and below.
   ///
   /// ```swift
   /// builder.scope(Visit.self).input(\.name)
@@ -76,9 +76,9 @@ public struct ScopeRegistration<Kind: ScopeKind> {
 extension ScopeRegistration: Sendable {}
 
 extension ContainerBuilder {
-  /// Declares a kind of scope, so that what a scope is opened with can be injected in it.
+  /// Declares a kind of scope, so that the input of a scope can be injected in it.
   ///
-  /// `.lifetime(.scoped(Kind.self))` declares the kind as well, so this is only needed for what is said about it.
+  /// `.lifetime(.scoped(Kind.self))` declares the kind as well, so this is only needed to add details to it.
   ///
   /// - Parameters:
   ///   - kind: The kind.

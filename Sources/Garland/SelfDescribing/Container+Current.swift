@@ -26,8 +26,8 @@ extension Container {
 
   /// Makes this the program's container, for property wrappers that are given none.
   ///
-  /// Call it once, where the program starts. Calling it again stops the program, because what was resolved from the
-  /// first container would stay in use; tests use `withCurrent` instead.
+  /// Call it once, where the program starts. Calling it again stops the program, because instances of the first
+  /// container would stay in use; tests use `withCurrent` instead.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call; leave it out.

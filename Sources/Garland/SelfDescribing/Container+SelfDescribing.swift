@@ -91,7 +91,7 @@ extension Container {
 // Without these, a call that forgets the arguments would find the form for any type and fail when it runs. The compiler
 // passes over what is unavailable, but not over what is deprecated, and refuses to call what throws without a `try`.
 extension Container {
-  /// Resolves what is bound as the type without arguments; usually they have been forgotten.
+  /// Resolves the binding of the type without arguments; usually they have been forgotten.
   ///
   /// - Parameters:
   ///   - type: The type to resolve.
@@ -109,7 +109,7 @@ extension Container {
     try resolveSlowly(NodeKey(type: Value.self), type, isolation: isolation)
   }
 
-  /// Resolves what is bound as the type without arguments; usually they have been forgotten.
+  /// Resolves the binding of the type without arguments; usually they have been forgotten.
   ///
   /// - Parameters:
   ///   - type: The type to resolve.
@@ -131,7 +131,7 @@ extension Container {
   ///   - arguments: The run-time arguments.
   ///   - place: The making in whose object graph the instance is resolved, if there is one.
   ///   - mainAccess: The access to the main actor of the resolve.
-  ///   - keepsContainer: Whether an instance that is not shared keeps the container for what it resolves later.
+  ///   - keepsContainer: Whether an instance that is not shared keeps the container for its later resolves.
   /// - Returns: The instance.
   /// - Throws: `ResolutionError` if it cannot be made.
   @inlinable

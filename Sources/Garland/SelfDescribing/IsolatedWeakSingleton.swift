@@ -9,10 +9,10 @@ public protocol IsolatedWeakSingleton: Resolvable, AnyObject where Arguments == 
   /// The class itself, which no other type can be; not for use.
   static var _shared: _Shared.Type { get }
 
-  /// Makes an instance, which takes what it needs from the container.
+  /// Makes an instance, which takes its dependencies from the container.
   ///
   /// - Parameters:
-  ///   - container: Resolves other self-describing types, and by `registered` what is bound in the container.
+  ///   - container: Resolves other self-describing types, and by `registered` the container's bindings.
   ///   - arguments: Nothing; the lifetime leaves no room for arguments.
   init(container: Resolver, arguments: Void)
 }

@@ -3,10 +3,10 @@
 
 /// A self-describing type of which each outermost resolve has one instance.
 public protocol PerObjectGraph: Resolvable where Arguments == Void {
-  /// Makes an instance, which takes what it needs from the container.
+  /// Makes an instance, which takes its dependencies from the container.
   ///
   /// - Parameters:
-  ///   - container: Resolves other self-describing types, and by `registered` what is bound in the container.
+  ///   - container: Resolves other self-describing types, and by `registered` the container's bindings.
   ///   - arguments: Nothing; the lifetime leaves no room for arguments.
   init(container: Resolver, arguments: Void)
 }

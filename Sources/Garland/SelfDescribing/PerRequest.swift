@@ -17,10 +17,10 @@ public protocol PerRequest: Resolvable {
   /// The type of the run-time arguments; `Void` for none.
   associatedtype Arguments = Void
 
-  /// Makes an instance, which takes what it needs from the container.
+  /// Makes an instance, which takes its dependencies from the container.
   ///
   /// - Parameters:
-  ///   - container: Resolves other self-describing types, and by `registered` what is bound in the container.
+  ///   - container: Resolves other self-describing types, and by `registered` the container's bindings.
   ///   - arguments: The run-time arguments.
   init(container: Resolver, arguments: Arguments)
 }

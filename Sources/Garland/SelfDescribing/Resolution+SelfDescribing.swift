@@ -30,7 +30,7 @@ extension Resolution {
     return frame
   }
 
-  /// Runs the initializer of a self-describing type, and what it resolves, in an object graph of its own.
+  /// Runs the initializer of a self-describing type, with all that it resolves, in an object graph of its own.
   ///
   /// - Throws: As `making(binding:_:)`.
   @usableFromInline

@@ -37,6 +37,6 @@ extension Resolvable {
   /// Whether instances can be made without arguments.
   static var takesNoArguments: Bool { Arguments.self == Void.self }
 
-  /// How the type is bound, or nil if what it says is not its own.
+  /// How the type is bound, or nil if its declaration is that of another type.
   static var ownDeclaration: AnyDeclaration? { _declaration.declaration(of: self) }
 }

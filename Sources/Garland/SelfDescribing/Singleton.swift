@@ -13,10 +13,10 @@
 /// takes a `sending Resolver` may give what it resolves to a task: it is complete, and the object graph finds it again
 /// for as long as somebody holds it.
 public protocol Singleton: Resolvable, Sendable where Arguments == Void {
-  /// Makes an instance, which takes what it needs from the container.
+  /// Makes an instance, which takes its dependencies from the container.
   ///
   /// - Parameters:
-  ///   - container: Resolves other self-describing types, and by `registered` what is bound in the container.
+  ///   - container: Resolves other self-describing types, and by `registered` the container's bindings.
   ///   - arguments: Nothing; the lifetime leaves no room for arguments.
   init(container: sending Resolver, arguments: Void)
 }

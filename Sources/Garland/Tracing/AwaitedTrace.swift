@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The trace of one call of an asynchronous factory, with what is made for it.
+/// The trace of one call of an asynchronous factory, with the creations for it.
 ///
 /// It belongs to one task.
 struct AwaitedTrace {
