@@ -105,7 +105,7 @@ struct DeclaredReader {
 
   // MARK: Entries
 
-  /// Adds a root for each binding without a request that can be read but with possible other uses.
+  /// Adds a root for each binding that no readable request uses, but that other code may use.
   private func markEntries(_ bindings: inout [PendingBinding], _ roots: [PendingRoot]) {
     var asked: Set<Key> = []
     for pending in bindings { asked.formUnion(pending.requests.joined().map(\.key)) }
