@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// Finds the views that callers hand to a function or a type, which shows them as its content.
 struct ContentSlots {
-  /// What holds the content.
+  /// The type that holds the content.
   enum Slot: Hashable {
     /// A stored property of a type.
     case property(TypeDeclaration, String)
@@ -100,7 +100,7 @@ struct ContentSlots {
     }
   }
 
-  /// What callers hand over.
+  /// The content that callers hand over.
   func arguments(for slot: Slot) -> [Syntax] {
     switch slot {
     case .property(let type, let name):

@@ -11,7 +11,7 @@ struct EnvironmentRoots {
     let owner: TypeDeclaration
     let code: Syntax
     let location: GarlandGraph.SourceLocation
-    /// What is around the code all the same, from the inside out.
+    /// The calls and closures around the code all the same, from the inside out.
     var layers: [EnvironmentLayer] = []
   }
 
@@ -57,7 +57,7 @@ struct EnvironmentRoots {
 
   // MARK: Content
 
-  /// What the callers of the code around a host hand to it as its content.
+  /// The content that callers hand to the code around a host.
   private func handed(to host: EnvironmentHosts.Host) -> [Root] {
     let slots = ContentSlots(context: context)
     var open = shownSlots(in: Syntax(host.shown), of: host.owner, [], slots)

@@ -10,7 +10,7 @@ struct EnvironmentSurroundings {
 
   private typealias Objects = Set<TypeDeclaration>
 
-  /// What is between a place and a piece of code around it, from the inside out.
+  /// The nodes between a place and a piece of code around it, from the inside out.
   ///
   /// It is nil where it cannot be told where the view is shown.
   func layers(

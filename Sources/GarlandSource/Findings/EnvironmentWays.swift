@@ -15,7 +15,7 @@ final class EnvironmentWays {
     let owner: TypeDeclaration
     /// The code that is shown.
     let code: [Syntax]
-    /// What is around the place, from the inside out.
+    /// The nodes around the place, from the inside out.
     let layers: [EnvironmentLayer]
   }
 
@@ -34,7 +34,7 @@ final class EnvironmentWays {
     return functions + [type.properties["body"]?.getter].compactMap { $0.map(Syntax.init) }
   }
 
-  /// What is between a place and a piece of code around it, from the inside out.
+  /// The nodes between a place and a piece of code around it, from the inside out.
   func layers(
     around place: Syntax, upTo code: Syntax, of owner: TypeDeclaration
   ) -> [EnvironmentLayer]? {

@@ -110,7 +110,7 @@ extension ExpressionTyper {
     return type
   }
 
-  /// What a chain of calls and properties begins with.
+  /// The expression that a chain of calls and properties begins with.
   private func start(of chain: ExprSyntax) -> ExprSyntax {
     var passed: [SyntaxIdentifier] = []
     var first = chain

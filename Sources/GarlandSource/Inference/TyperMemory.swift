@@ -13,7 +13,7 @@ final class TyperMemory {
   }
   /// The functions and initializers to which calls can refer.
   var candidates: [SyntaxIdentifier: [Candidate]] = [:]
-  /// What chains of calls begin with.
+  /// The expressions that chains of calls begin with.
   var starts: [SyntaxIdentifier: ExprSyntax] = [:]
   /// Whether something in the current question was answered with less than can be found out.
   var isCut = false

@@ -38,7 +38,7 @@ struct ContainerAction {
   let location: GarlandGraph.SourceLocation
   /// Whether one of several types performs it, and only the running program knows which.
   let isAlternative: Bool
-  /// What is called, if it may be another function of the same name.
+  /// The text of a call that may mean another function of the same name.
   var overload: String?
   /// Whether a function does it that nothing in the program calls.
   var isUncalled = false

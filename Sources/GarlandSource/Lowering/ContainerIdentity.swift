@@ -191,7 +191,7 @@ struct ContainerTracker {
     }
   }
 
-  /// What a variable of a script has at a place, if the statements around it say that.
+  /// The container that a variable of a script holds at a place, if the statements around it tell.
   private func latest(
     _ property: PropertyDeclaration, at place: DeclReferenceExprSyntax, _ depth: Int
   ) -> ContainerIdentity? {

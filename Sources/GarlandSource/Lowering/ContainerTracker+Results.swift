@@ -11,7 +11,7 @@ final class ReturnedContainers {
   fileprivate var given: [GarlandGraph.SourceLocation: ContainerIdentity] = [:]
   /// The types of the program with a property that fulfils a requirement, by the place of the requirement.
   fileprivate var conforming: [GarlandGraph.SourceLocation: [TypeDeclaration]] = [:]
-  /// What variables keep that belong to no instance, with the function that is given it.
+  /// The variables outside of instances that keep a container, with the function that is given it.
   fileprivate(set) var kept: [ContainerIdentity: Syntax] = [:]
 }
 

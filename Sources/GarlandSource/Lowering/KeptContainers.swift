@@ -27,7 +27,7 @@ struct KeptContainers {
     }
   }
 
-  /// What is asked of a container by the variable, and not of what the function is given.
+  /// The requests that are made by the variable, and not by what the function is given.
   private func roots(of identity: ContainerIdentity, outside function: Syntax) -> [PendingRoot] {
     let file = context.index.file(of: function)
     return (context.scripts[identity] ?? []).compactMap { action in

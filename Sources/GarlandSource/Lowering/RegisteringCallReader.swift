@@ -34,7 +34,7 @@ struct RegisteringCallReader {
     return joined(found)
   }
 
-  /// What is registered, in which the branches of one decision make one registration of a key.
+  /// The registrations, with those in the branches of one decision counted once for each key.
   private func joined(_ all: [Found]) -> [Found] {
     var found: [Found] = []
     for next in all {

@@ -41,7 +41,7 @@ final class SiteRequests {
 
   /// Whether a place is in the code that runs for its owner's instances.
   ///
-  /// What the factories of a container resolve, they resolve and not the container. A static function is run by
+  /// What the factories of a container resolve is no need of the container itself, and a static function is run by
   /// whoever calls it.
   private func isOfInstance(_ site: RequestSite) -> Bool {
     guard let owner = site.owner, let code = site.place.code else { return true }

@@ -11,7 +11,7 @@ enum DrawnViews {
   private static let values: Set<String> = [
     "AppStorage", "Binding", "FetchRequest", "Query", "SceneStorage", "State",
   ]
-  /// What does not draw what its closure makes, or only on another screen.
+  /// The functions that do not draw what their closures make, or only on another screen.
   private static let others: Set<String> = ["Button", "NavigationLink", "Task"]
 
   /// The code of a view that draws what a call makes together with all else; nil if it may not do so.

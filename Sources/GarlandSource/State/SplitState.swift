@@ -204,7 +204,7 @@ struct SplitState {
     return found
   }
 
-  /// What the code that asks for an instance does with it, if no property keeps it.
+  /// The uses of an instance by the code that asks for it, if no property keeps it.
   private func passing(
     _ asking: Asking, named name: String, _ index: GraphIndex, of keys: Set<TypeReference>
   ) -> (user: StateUser, local: LocalInstance, taken: StateUser?)? {

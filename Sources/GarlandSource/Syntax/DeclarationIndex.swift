@@ -111,7 +111,7 @@ final class DeclarationIndex {
   private(set) lazy var aliases = readAliases()
   /// The code in which names stand, by what else may lead to declarations.
   private var mentions: [NamedDeclaration.Finder: NameMentions] = [:]
-  /// What inherits by which name, asked once extensions belong to their types.
+  /// The types that inherit, by the name that they inherit; asked once extensions belong to their types.
   private(set) lazy var namesOfSubtypes = readSubtypes()
   /// The extensions of each type; used once they are bound to their types.
   private(set) lazy var extensionsByType = Dictionary(grouping: extensions) { $0.target }

@@ -18,7 +18,7 @@ struct NamedDeclaration {
   /// The labels of what a function takes, nil for each parameter without one; nil for a type.
   private let labels: [String?]?
 
-  /// What else than names may lead to declarations.
+  /// The ways other than names that lead to declarations.
   enum Finder {
     /// The system, as it finds the classes of a program.
     case system

@@ -24,7 +24,7 @@ extension TypeResolver {
     return aliasEnds[alias] ?? alias
   }
 
-  /// What an alias names by a name that means the same everywhere.
+  /// The declaration that an alias names by a name that means the same everywhere.
   func named(by alias: TypeDeclaration) -> TypeDeclaration? {
     guard case .alias(let target) = alias.kind, alias.genericParameters.isEmpty,
       let name = target.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil,

@@ -24,7 +24,7 @@ final class TypeResolver {
   /// The types whose inheritance clauses are currently read.
   var basesInWork: Set<TypeDeclaration> = []
   var knownAncestors: [TypeDeclaration: Set<TypeDeclaration>] = [:]
-  /// What aliases that only name others stand for in the end.
+  /// The declarations at the end of aliases that only name others.
   var aliasEnds: [TypeDeclaration: TypeDeclaration] = [:]
 
   init(index: DeclarationIndex) {

@@ -6,8 +6,8 @@ import GarlandGraph
 extension Diagnostic {
   /// Takes over from a finding that says the same the requests that only it tells of, and its severity if that counts.
   ///
-  /// What one container or program can verify is verified, so the graver one counts, but of what is not verified the
-  /// less grave one.
+  /// The graver severity counts, because what one container or program can verify is verified. Of notes about what is
+  /// not verified the less grave one counts.
   mutating func merge(_ other: Diagnostic) {
     let all = Severity.allCases
     let (own, others) = (all.firstIndex(of: severity) ?? 0, all.firstIndex(of: other.severity) ?? 0)
