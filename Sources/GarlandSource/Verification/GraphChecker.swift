@@ -130,7 +130,7 @@ struct GraphChecker {
       var graph = $0
       return check(&graph, builds: result.builds, options)
     }
-    downgradeErrorsOfUnusedCode(&found, graph, builds: result.builds, options)
+    downgradeErrorsOfUnusedCode(&found, graph, result, options)
     removeMissingOfOtherPrograms(&found, graph, builds: result.builds, options)
     CycleConditions(paths: result.paths).settle(&found, in: graph)
     Self.say(result.helps, in: &found)
@@ -171,11 +171,11 @@ struct GraphChecker {
 
   /// Turns errors into warnings that only occur because of previews and other code that nobody runs.
   private func downgradeErrorsOfUnusedCode(
-    _ findings: inout [Diagnostic], _ graph: BindingGraph, builds: [[BindingProfile]?],
+    _ findings: inout [Diagnostic], _ graph: BindingGraph, _ result: CompositionRoots.Result,
     _ options: CheckOptions
   ) {
     guard findings.contains(where: { $0.severity == .error }),
-      let live = check(graph, without: isDead, builds: builds, options)
+      let live = check(graph, without: isDead, builds: result.builds, options)
     else { return }
     let certain = live.filter { $0.severity == .error }
     for place in findings.indices
@@ -184,7 +184,8 @@ struct GraphChecker {
         $0.id == findings[place].id && $0.subject == findings[place].subject
       })
     {
-      findings[place].severity = .warning
+      // A test that is left out harms nobody.
+      findings[place].severity = result.isOfTest ? .note : .warning
       let text = "only a preview needs it, or code that nothing leads to"
       findings[place].notes.insert(Diagnostic.Note(.note, text), at: 0)
     }
