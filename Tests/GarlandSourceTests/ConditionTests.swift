@@ -179,6 +179,7 @@ struct ConditionTests {
     ("#if !DEBUG\n_ = container.resolve(Remote.self)\n#endif", []),
     ("#if DEBUG\n#else\nlet remote = Remote.self\n#endif", []),
     ("#if !DEBUG\nprint(1)\n#endif", ["Garland/UnusedBinding: no root leads to 'Remote'"]),
+    ("#if !DEBUG\nprint(\"Remote\")\n#endif", ["Garland/UnusedBinding: no root leads to 'Remote'"]),
   ])
   func `what code that does not count may use is not unused`(
     use: String, summaries: [String]

@@ -22,10 +22,12 @@ struct EnvironmentPreviewTests {
 
     """
 
-  private static func summaries(_ text: String) throws -> [String] {
+  private static func summaries(
+    _ text: String, as severity: Severity = .note
+  ) throws -> [String] {
     try Sources.verified(views + text).diagnostics.map { finding in
       #expect(finding.id == .missingBinding)
-      #expect(finding.severity == .warning)
+      #expect(finding.severity == severity)
       return finding.summary
     }
   }
@@ -38,7 +40,7 @@ struct EnvironmentPreviewTests {
     "NavigationStack { Around().environmentObject(Other()) }", "Text(\"\").overlay { Home() }",
     "AnyView(Home())", "Text(\"\").background(Home())",
   ])
-  func `a preview that lacks an object is a warning`(_ content: String) throws {
+  func `a preview that lacks an object is noted`(_ content: String) throws {
     let other = "\nfinal class Other: ObservableObject {}\n"
     #expect(
       try Self.summaries("#Preview { \(content) }" + other) == ["a preview \(Self.lacking)"])
@@ -151,7 +153,9 @@ struct EnvironmentPreviewTests {
       }
       """
     #expect(
-      try Self.summaries(text) == ["SwiftUI gives 'Screen' no 'Session', as the class is no view"])
+      try Self.summaries(text, as: .warning) == [
+        "SwiftUI gives 'Screen' no 'Session', as the class is no view"
+      ])
     let unread = text.replacing(
       "func f() { print(session) }", with: "static func f(_ session: Int) { print(session) }")
     #expect(try Self.summaries(unread) == [])

@@ -145,6 +145,28 @@ struct PreviewTests {
     #expect(code.diagnostics.contains { $0.id == .duplicateBinding })
   }
 
+  // VAL-25: either start may be the one that serves, and a preview changes nothing of that.
+  @Test func `what one of two starts needs is not unused beside a preview`() throws {
+    let start = """
+        Box.shared.container.register(Clock.self) { _ in Clock() }
+        Box.shared.container.register(Store.self) { Store($0.resolve(Clock.self)!) }
+        _ = Box.shared.container.resolve(Store.self)!
+      """
+    let found = try Sources([
+      "App/Box.swift": """
+      import Swinject
+      final class Box { static let shared = Box(); let container = Container() }
+      final class Clock {}
+      final class Store { init(_ clock: Clock) {} }
+      """,
+      "One/One.swift": "import Swinject\n@main struct One { static func main() {\n\(start)\n} }",
+      "Two/Two.swift": "import Swinject\n@main struct Two { static func main() {\n\(start)\n} }",
+      "App/View.swift":
+        "#Preview { Box.shared.container.register(Store.self) { _ in Store(Clock()) } }",
+    ]).verified()
+    #expect(found.diagnostics.filter { $0.severity != .note }.map(\.summary) == [])
+  }
+
   // VAL-25: a preview asks for what previews register.
   @Test func `a preview may ask for what it registers itself`() throws {
     let preview = """

@@ -119,7 +119,7 @@ struct EnvironmentPreviews {
         .note, "so does \(lack.preview.title) with '\(other)'", at: lack.preview.location)
     }
     return Diagnostic(
-      .missingBinding, severity: .warning, subject: name,
+      .missingBinding, severity: .note, subject: name,
       summary: "\(sorted[0].preview.title) shows '\(owner)' without the '\(name)' that it needs",
       location: sorted[0].preview.location,
       notes: others + [

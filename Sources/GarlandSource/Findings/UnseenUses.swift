@@ -4,8 +4,8 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Withdraws warnings about unused bindings that code may use which is not read: a branch of `#if` that does not count,
-/// or a module without sources that asks the same shared container.
+/// Withdraws warnings about unused bindings that unread code may use: an inactive branch of `#if`, or a module without
+/// sources that asks the same shared container.
 struct UnseenUses {
   private let context: LoweringContext
   private let conditional: [SourceFile]
@@ -19,9 +19,13 @@ struct UnseenUses {
   func settled(_ graphs: [Verification.CheckedGraph]) -> [Verification.CheckedGraph] {
     graphs.map { graph in
       var graph = graph
+      // A key that is bound several times is not unused, whichever of its bindings serves.
+      let repeated = Set(
+        graph.diagnostics.filter { $0.id == .duplicateBinding }.map(\.subject))
       graph.diagnostics.removeAll { finding in
         finding.id == .unusedBinding
-          && (isInactive(Self.name(in: finding.subject)) || isForeign(finding, in: graph.graph))
+          && (repeated.contains(finding.subject) || isInactive(Self.name(in: finding.subject))
+            || isForeign(finding, in: graph.graph))
       }
       return graph
     }
@@ -36,7 +40,7 @@ struct UnseenUses {
   /// Whether code that does not count names something.
   private func isInactive(_ name: String) -> Bool {
     conditional.mentioning([name]).contains { file in
-      file.identifiers(named: [name]).contains { !file.active.contains($0) }
+      file.identifiers(named: [name]).contains { !file.active.contains($0) && $0.isUse }
     }
   }
 
@@ -53,5 +57,13 @@ struct UnseenUses {
         context.index.globals[String($0)] == nil
       }
     }
+  }
+}
+
+extension TokenSyntax {
+  /// Whether it may name a type or a member, such as a value behind a key path, and no variable around it.
+  fileprivate var isUse: Bool {
+    text.first?.isUppercase == true
+      || parent?.as(DeclReferenceExprSyntax.self)?.isMemberName == true
   }
 }
