@@ -15,19 +15,14 @@ struct UnseenUses {
     conditional = files.filter(\.parsed.hasConditions)
   }
 
-  /// The graphs without such warnings.
-  func settled(_ graphs: [Verification.CheckedGraph]) -> [Verification.CheckedGraph] {
-    graphs.map { graph in
-      var graph = graph
-      // A key that is bound several times is not unused, whichever of its bindings serves.
-      let repeated = Set(
-        graph.diagnostics.filter { $0.id == .duplicateBinding }.map(\.subject))
-      graph.diagnostics.removeAll { finding in
-        finding.id == .unusedBinding
-          && (repeated.contains(finding.subject) || isInactive(Self.name(in: finding.subject))
-            || isForeign(finding, in: graph.graph))
-      }
-      return graph
+  /// Removes such warnings from the findings in a graph.
+  func settle(_ findings: inout [Diagnostic], in graph: BindingGraph) {
+    // A key that is bound several times is not unused, whichever of its bindings serves.
+    let repeated = Set(findings.filter { $0.id == .duplicateBinding }.map(\.subject))
+    findings.removeAll { finding in
+      finding.id == .unusedBinding
+        && (repeated.contains(finding.subject) || isInactive(Self.name(in: finding.subject))
+          || isForeign(finding, in: graph))
     }
   }
 

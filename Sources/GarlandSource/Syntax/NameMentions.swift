@@ -22,7 +22,7 @@ final class NameMentions {
   }
 
   /// A place where a name stands.
-  struct Mention {
+  struct Place {
     let token: SyntaxIdentifier
     let use: Use
     let declaration: NamedDeclaration?
@@ -30,7 +30,7 @@ final class NameMentions {
 
   private unowned let index: DeclarationIndex
   private let finder: NamedDeclaration.Finder
-  private var known: [String: [Mention]] = [:]
+  private var known: [String: [Place]] = [:]
 
   init(_ index: DeclarationIndex, _ finder: NamedDeclaration.Finder) {
     self.index = index
@@ -38,7 +38,7 @@ final class NameMentions {
   }
 
   /// The places where names stand in all files.
-  func mentions(of names: Set<String>) -> [(name: String, mentions: [Mention])] {
+  func mentions(of names: Set<String>) -> [(name: String, mentions: [Place])] {
     let missing = names.subtracting(known.keys)
     for name in missing { known[name] = [] }
     for file in index.files.mentioning(missing) {
@@ -50,7 +50,7 @@ final class NameMentions {
           user: user, labels: token.labels, root: Syntax(file.tree).id,
           owners: finder == .tests ? token.owners : nil)
         known[token.identifierText]?.append(
-          Mention(token: token.id, use: use, declaration: declaration))
+          Place(token: token.id, use: use, declaration: declaration))
       }
     }
     return names.map { ($0, known[$0] ?? []) }

@@ -10,6 +10,8 @@ struct GraphChecker {
   let comments: CommentUses
   /// Tells which of several bindings can never serve.
   var replaced: ReplacedBindings?
+  /// Tells which unused bindings may be used by code that is not read.
+  var unseen: UnseenUses?
   /// Whether no user of the program runs the code at a place.
   var isDead: (SourceLocation?) -> Bool = { _ in false }
   /// Whether only other programs, which share a library with this one, run the code at a place.
@@ -19,6 +21,7 @@ struct GraphChecker {
   func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
     var checked = checkBranches(result)
     addSteps(result, to: &checked)
+    unseen?.settle(&checked.diagnostics, in: checked.graph)
     let built = inProfiles(checked.graph, result.builds)
     checked.branches =
       built.dropFirst() + checked.branches.flatMap { inProfiles($0, result.builds) }

@@ -49,10 +49,10 @@ struct ProgramRun {
     let checker = GraphChecker(
       options: options.check, comments: context.comments,
       replaced: ReplacedBindings(context: context),
+      unseen: UnseenUses(context: context, files: files),
       isDead: { context.deadCode.contains($0) || context.deadCode.isUnreached($0) },
       isOfOthers: { isOnlyOfOtherPrograms($0, context) })
-    let unseen = UnseenUses(context: context, files: files)
-    result.graphs = unseen.settled(assembled.map(checker.check))
+    result.graphs = assembled.map(checker.check)
     result.looseDiagnostics =
       all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }
       + looseFindings(assembled, files, context)
