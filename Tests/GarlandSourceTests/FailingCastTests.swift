@@ -65,4 +65,22 @@ struct FailingCastTests {
   func `a cast that may be one, or is meant to fail, is no finding`(_ use: String) throws {
     #expect(try found(use) == [])
   }
+
+  // VAL-25: one of two types may be one.
+  @Test(arguments: [
+    ("Idle()", true), ("isOff ? Idle() : Busy()", false),
+    ("if isOff { return Busy() }; return Idle()", false),
+  ])
+  func `a factory that chooses may make what is cast to`(factory: String, isFound: Bool) throws {
+    let more = """
+      protocol Duty {}
+      extension Idle: Duty {}
+      final class Busy: Duty, Working {}
+      let isOff = true
+      """
+    let found = try found(
+      "_ = container.resolve(Duty.self) as? Working", bound: "Duty.self) { _ in \(factory)",
+      more: more)
+    #expect(found == (isFound ? text("Idle", "any Working", "this is always nil") : []))
+  }
 }

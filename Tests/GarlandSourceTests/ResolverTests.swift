@@ -434,4 +434,24 @@ struct ResolverTests {
     #expect(result.summaries.contains(expected))
     #expect(!result.summaries.contains { $0.contains("S.Tools") })
   }
+
+  // VAL-3: what an autoclosure returns is asked for.
+  @Test(arguments: [("register { Model() }", [String]()), ("", ["Model"])])
+  func `an argument for an autoclosure is asked for as what that returns`(
+    registration: String, missing: [String]
+  ) throws {
+    let found = try Sources.verified(
+      """
+      import Resolver
+      final class Model {}
+      final class Other {}
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() { register { Other() }; \(registration) }
+      }
+      struct Screen { init(model: @autoclosure @escaping () -> Model) {} }
+      _ = Screen(model: Resolver.resolve())
+      let other: Other = Resolver.resolve()
+      """)
+    #expect(found.diagnostics.filter { $0.severity == .error }.map(\.subject) == missing)
+  }
 }

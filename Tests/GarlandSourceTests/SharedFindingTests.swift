@@ -60,16 +60,20 @@ struct SharedFindingTests {
         == ["\(shared) One/main.swift:5 Two/main.swift:5"])
   }
 
+  private static let twoContainers = """
+    import Swinject
+    struct Clock {}
+    func use(_ r: Resolver) { _ = r.resolve(Clock.self)! }
+    let one = Container(), two = Container()
+    use(one)
+    use(two)
+    """
+
   // VAL-21
   @Test func `a finding of several containers tells of the requests of each`() throws {
     let result = try Sources.verified(
       """
-      import Swinject
-      struct Clock {}
-      func use(_ r: Resolver) { _ = r.resolve(Clock.self)! }
-      let one = Container(), two = Container()
-      use(one)
-      use(two)
+      \(Self.twoContainers)
       let first = one.resolve(Clock.self)!
       let second = two.resolve(Clock.self)!
       """)
@@ -86,12 +90,7 @@ struct SharedFindingTests {
     }
     let result = try Sources.verified(
       """
-      import Swinject
-      struct Clock {}
-      func use(_ r: Resolver) { _ = r.resolve(Clock.self)! }
-      let one = Container(), two = Container()
-      use(one)
-      use(two)
+      \(Self.twoContainers)
       \(requests("one", 20))
       \(requests("two", 1))
       """)

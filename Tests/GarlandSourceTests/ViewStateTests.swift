@@ -163,13 +163,13 @@ struct ViewStateTests {
   @Test(arguments: [
     "Text(\"\\(tab)\"); Screen(router: Resolver.resolve())",
     "VStack { switch tab { default: Screen(router: Resolver.resolve()) } }",
-    "VStack { if tab == 0 { Screen(router: Resolver.resolve()).padding() } }",
+    "VStack { Text(\"\\(tab)\"); if isOn { Screen(router: Resolver.resolve()).padding() } }",
     "TabView(selection: $tab) { Text(\"\"); Screen(router: Resolver.resolve()) }.id(tab)",
   ])
   func `a view that is given another object when it is drawn again loses its state`(
     _ body: String
   ) throws {
-    let members = "@State var tab = 0"
+    let members = "@State var tab = 0\n@State var isOn = true"
     #expect(try given("@ObservedObject var router: Router", members, body) == [Self.lostArgument])
     #expect(try given("let router: Router", members, body) == [Self.lostArgument])
     #expect(try given("@StateObject var router: Router", members, body) == [])
@@ -188,6 +188,9 @@ struct ViewStateTests {
       try given(
         property, "@State var tab = 0",
         "Text(\"\\(tab)\").sheet(isPresented: .constant(true)) { \(screen) }") == [])
+    // What a condition decides comes or goes, and is not drawn anew.
+    let branch = "if tab == 0 { \(screen) } else { Text(\"\") }"
+    #expect(try given(property, "@State var tab = 0", branch) == [])
     let helper = "@State var tab = 0\nfunc next(_ tab: Int) -> some View { \(screen) }"
     #expect(
       try given(

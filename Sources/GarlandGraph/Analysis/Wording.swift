@@ -172,6 +172,18 @@ package struct Wording {
     let listed = elements.prefix(limit).map(note)
     let others = elements.count - listed.count
     guard others > 0 else { return listed }
-    return listed + [Diagnostic.Note(.note, "and " + others.counted("other"))]
+    var rest = Diagnostic.Note(.note, "and " + others.counted("other"))
+    if listed.last?.requestCount == 1 { rest.requestCount = others }
+    return listed + [rest]
+  }
+
+  /// The notes about further requests of what a finding is about.
+  func otherRequests(_ numbers: some Sequence<Int>) -> [Diagnostic.Note] {
+    Self.capped(Array(numbers)) { number in
+      var note = Diagnostic.Note(
+        .note, "also requested by \(requester(number))", at: analysis.location(ofRequest: number))
+      note.requestCount = 1
+      return note
+    }
   }
 }

@@ -53,6 +53,9 @@ public struct Diagnostic: Hashable, Sendable {
     public var text: String
     /// The place to which it refers.
     public var location: SourceLocation?
+    /// How many further requests of what the finding is about the note tells of: one with its place, or those that a
+    /// list leaves out.
+    package var requestCount = 0
 
     /// Creates a note.
     public init(_ kind: Kind, _ text: String, at location: SourceLocation? = nil) {

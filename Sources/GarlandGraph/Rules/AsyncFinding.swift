@@ -21,11 +21,7 @@ struct AsyncFinding {
     let owner = analysis.owner(ofRequest: nearest)
     let hops = paths.fromRoot(to: owner) + [paths.hop(nearest, to: target)] + way.hops
     let name = analysis.names.key(analysis.request(nearest).key)
-    let others = Wording.capped(Array(requests.dropFirst())) { number in
-      Diagnostic.Note(
-        .note, "also requested by \(analysis.wording.requester(number))",
-        at: analysis.location(ofRequest: number))
-    }
+    let others = analysis.wording.otherRequests(requests.dropFirst())
     return Diagnostic(
       .asyncMismatch, subject: name, summary: summary(name, way.source),
       location: analysis.location(ofRequest: nearest), way: analysis.wording.way(hops),

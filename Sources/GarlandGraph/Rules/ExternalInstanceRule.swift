@@ -66,11 +66,7 @@ struct ExternalInstanceRule: GraphRule {
   ) -> Diagnostic {
     let name = analysis.names.binding(number)
     let path = analysis.pathToRequest(nearest)
-    let also = Wording.capped(Array(others)) { request in
-      Diagnostic.Note(
-        .note, "also requested by \(analysis.wording.requester(request))",
-        at: analysis.location(ofRequest: request))
-    }
+    let also = analysis.wording.otherRequests(others)
     let isResolved = analysis.owner(ofRequest: nearest) == analysis.index.bindingCount
     let help =
       (isResolved

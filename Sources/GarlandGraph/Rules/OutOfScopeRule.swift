@@ -14,11 +14,7 @@ struct OutOfScopeRule: GraphRule {
   private func finding(_ entry: ScopeBreaches.Entry, _ analysis: Analysis) -> Diagnostic {
     let wording = Wording(analysis: analysis)
     let name = analysis.names.key(analysis.request(entry.request).key)
-    let others = Wording.capped(entry.others) { number in
-      Diagnostic.Note(
-        .note, "also requested by \(wording.requester(number))",
-        at: analysis.location(ofRequest: number))
-    }
+    let others = wording.otherRequests(entry.others)
     return Diagnostic(
       Self.id, subject: name, summary: summary(entry, name, analysis),
       location: analysis.location(ofRequest: entry.request),

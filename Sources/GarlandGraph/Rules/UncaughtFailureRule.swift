@@ -37,11 +37,7 @@ struct UncaughtFailureRule: GraphRule {
     let cause = thrower == name ? "it" : "'\(thrower)'"
     let owner = analysis.owner(ofRequest: failure.request)
     let hops = Paths(analysis: analysis.completed).fromRoot(to: owner) + failure.hops
-    let also = Wording.capped(Array(others)) { other in
-      Diagnostic.Note(
-        .note, "also requested by \(analysis.wording.requester(other.request))",
-        at: analysis.location(ofRequest: other.request))
-    }
+    let also = analysis.wording.otherRequests(others.map(\.request))
     return Diagnostic(
       Self.id, severity: .warning, subject: name,
       summary: "'\(name)' can fail, because making \(cause) can throw, and "

@@ -22,7 +22,7 @@ struct UnmetFinding {
     return Diagnostic(
       id, subject: subject, summary: summary, location: analysis.location(ofRequest: nearest),
       way: analysis.wording.way(path), steps: analysis.wording.steps(path),
-      notes: otherRequests(group.requests.dropFirst()) + otherRoots(path)
+      notes: analysis.wording.otherRequests(group.requests.dropFirst()) + otherRoots(path)
         + analysis.similarity.notes(for: group) + declaration())
   }
 
@@ -37,15 +37,17 @@ struct UnmetFinding {
       id, subject: subject, summary: summary, location: nearest?.request.location,
       way: nearest.map(wording.way), steps: nearest.map(wording.steps) ?? [],
       notes: self.requirements(Array(group.requirements.dropFirst()))
-        + otherRequests(group.requests[...]) + analysis.similarity.notes(for: group))
+        + analysis.wording.otherRequests(group.requests) + analysis.similarity.notes(for: group))
   }
 
   private func requirements(_ numbers: [Int]) -> [Diagnostic.Note] {
     Wording.capped(numbers) { number in
       let requirement = analysis.index.graph.requirements[number]
-      return Diagnostic.Note(
+      var note = Diagnostic.Note(
         .note, "also required by \(RequirementWording(analysis: analysis).owner(requirement))",
         at: requirement.request.location)
+      note.requestCount = 1
+      return note
     }
   }
 
@@ -56,14 +58,6 @@ struct UnmetFinding {
     return [
       Diagnostic.Note(.help, "or say by 'builder.\(call)' that the module needs it from others")
     ]
-  }
-
-  private func otherRequests(_ requests: ArraySlice<Int>) -> [Diagnostic.Note] {
-    Wording.capped(Array(requests)) { number in
-      Diagnostic.Note(
-        .note, "also requested by \(analysis.wording.requester(number))",
-        at: analysis.location(ofRequest: number))
-    }
   }
 
   /// The notes about the roots from which other paths lead to the same missing key.

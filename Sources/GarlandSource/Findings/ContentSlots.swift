@@ -63,11 +63,7 @@ struct ContentSlots {
 
   /// Whether a type is that of any view, or of a function that makes one.
   private func isContent(_ type: TypeSyntax) -> Bool {
-    if let attributed = type.as(AttributedTypeSyntax.self) { return isContent(attributed.baseType) }
-    if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
-      return tuple.elements.first.map { isContent($0.type) } ?? false
-    }
-    if let function = type.as(FunctionTypeSyntax.self) {
+    if let function = type.withoutAttributes.asFunction {
       return isContent(function.returnClause.type)
     }
     if type.isOfView || type.as(SomeOrAnyTypeSyntax.self)?.constraint.lastName == "View" {
@@ -106,7 +102,7 @@ struct ContentSlots {
     case .property(let type, let name):
       guard !type.initializers.contains(where: { $0.node != nil }) else { return [] }
       let handed = type.stored.filter { $0.value == nil && !$0.isStatic }
-      let closures = handed.filter { property in property.type.map(isFunction) ?? false }
+      let closures = handed.filter { property in property.type?.isFunction == true }
       let isLast = closures.count == 1 && closures.first?.name == name
       return calls(of: type).compactMap { $0.argument(name, isTrailing: isLast) }
     case .parameter(let function, let name):
@@ -114,26 +110,15 @@ struct ContentSlots {
         let parameter = parameters.first(where: { $0.innerName == name })
       else { return [] }
       let labels = Set(parameters.map(\.label))
-      let first = parameters.first { isFunction($0.type) }
+      let first = parameters.first { $0.type.isFunction }
       return calls(of: function).filter { call in
         call.arguments.allSatisfy { labels.contains($0.label?.text) }
       }.compactMap { call in
-        let isNext = isFunction(parameter.type) && call.closureIsHanded(to: parameter, parameters)
+        let isNext = parameter.type.isFunction && call.closureIsHanded(to: parameter, parameters)
         return call.argument(
           parameter.label, isTrailing: isNext && (first?.id == parameter.id || !call.hasMore))
       }
     }
-  }
-
-  private func isFunction(_ type: TypeSyntax) -> Bool {
-    if let attributed = type.as(AttributedTypeSyntax.self) {
-      return isFunction(attributed.baseType)
-    }
-    if let optional = type.as(OptionalTypeSyntax.self) { return isFunction(optional.wrappedType) }
-    if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
-      return tuple.elements.first.map { isFunction($0.type) } ?? false
-    }
-    return type.is(FunctionTypeSyntax.self)
   }
 
   private func calls(of type: TypeDeclaration) -> [FunctionCallExprSyntax] {
@@ -232,4 +217,8 @@ private final class NameFinder: SyntaxVisitor {
     found.append(node)
     return .skipChildren
   }
+}
+
+extension TypeSyntax {
+  fileprivate var isFunction: Bool { withoutAttributes.asFunction != nil }
 }

@@ -43,7 +43,7 @@ struct EnvironmentHosts {
     if call.isOfSuperclass {
       return context.typer.types.enclosingType(of: Syntax(call)).map(isHost) ?? false
     }
-    guard let name = call.lastName, name.text.first?.isUppercase == true else { return false }
+    guard let name = call.calledName, name.text.first?.isUppercase == true else { return false }
     let type = context.typer.constructedType(call.calledExpression, call)?.declaration
     guard let type, !type.isExternal else { return name.isOfHost }
     let hands = type.initializers.contains { $0.parameters.contains { $0.label == "rootView" } }
@@ -69,9 +69,7 @@ extension TokenSyntax {
   /// Whether it stands behind a dot or is assigned to.
   fileprivate var isChanging: Bool {
     guard let name = parent?.as(DeclReferenceExprSyntax.self) else { return false }
-    return name.isMemberName
-      || name.parent?.parent?.as(SequenceExprSyntax.self)?.assignment?.target.id
-        == ExprSyntax(name).id
+    return name.isMemberName || name.isAssigned
   }
 }
 
@@ -79,7 +77,7 @@ extension FunctionCallExprSyntax {
   /// Whether it makes something that shows a view of SwiftUI in an environment of its own, by its name.
   var isOfHost: Bool {
     guard calledExpression.as(MemberAccessExprSyntax.self)?.base?.is(SuperExprSyntax.self) != true,
-      let name = lastName
+      let name = calledName
     else { return isOfSuperclass && arguments.contains { $0.label?.text == "rootView" } }
     return name.text == "ImageRenderer" || name.isOfHost
   }

@@ -53,22 +53,14 @@ extension FunctionCallExprSyntax {
 
   private static let stacks: Set = ["NavigationSplitView", "NavigationStack", "NavigationView"]
 
-  /// The name of what is called.
-  var lastName: TokenSyntax? {
-    let callee =
-      calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
-    return callee.as(MemberAccessExprSyntax.self)?.declName.baseName
-      ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
-  }
-
-  var isStack: Bool { lastName.map { Self.stacks.contains($0.text) } ?? false }
+  var isStack: Bool { calledName.map { Self.stacks.contains($0.text) } ?? false }
 
   /// Whether it makes a link that pushes its destination.
-  var isLink: Bool { lastName?.text == "NavigationLink" }
+  var isLink: Bool { calledName?.text == "NavigationLink" }
 
   /// The layers by which a navigation shows a part of the call's arguments.
   func pushedLayers(around child: Syntax) -> [EnvironmentLayer] {
-    if lastName?.text == "navigationDestination" { return [.pushed] }
+    if calledName?.text == "navigationDestination" { return [.pushed] }
     let labels = Set(arguments.compactMap(\.label?.text))
     let isDestination =
       isLink && child.id == trailingClosure.map({ Syntax($0).id })

@@ -67,8 +67,7 @@ struct EnvironmentReads {
 extension TokenSyntax {
   /// Whether it names what an assignment sets, which an object of the environment never is.
   fileprivate var isAssigned: Bool {
-    let whole = parent?.as(DeclReferenceExprSyntax.self)?.whole
-    return whole?.parent?.parent?.as(SequenceExprSyntax.self)?.assignment?.target.id == whole?.id
+    parent?.as(DeclReferenceExprSyntax.self)?.whole.isAssigned == true
   }
 
   /// Whether it stands behind the dot of something that is not `self`.

@@ -76,7 +76,7 @@ struct EnvironmentSurroundings {
 
   /// Whether what a call shows may be in another stack than the call.
   private func isApart(_ call: FunctionCallExprSyntax) -> Bool {
-    guard let name = call.lastName else { return true }
+    guard let name = call.calledName else { return true }
     if FunctionCallExprSyntax.presenting.contains(name.text) { return true }
     if name.text.first?.isUppercase == true {
       let type = context.typer.constructedType(call.calledExpression, call)?.declaration

@@ -109,7 +109,7 @@ final class EnvironmentWays {
   private func function(
     extendingViewsCalledBy call: FunctionCallExprSyntax
   ) -> FunctionDeclSyntax? {
-    guard call.calledExpression.is(MemberAccessExprSyntax.self), let name = call.lastName,
+    guard call.calledExpression.is(MemberAccessExprSyntax.self), let name = call.calledName,
       let function = extending[name.identifierText]
     else { return nil }
     let labels = Set(function.signature.parameterClause.parameters.map(\.label))

@@ -18,10 +18,8 @@ final class RegistrationCounter: ActiveCodeVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let callee = node.calledExpression
-    let member = callee.as(MemberAccessExprSyntax.self)
-    let name = member?.declName.baseName ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
-    if let name = name?.identifierText, names.contains(name) {
+    let member = node.calledExpression.as(MemberAccessExprSyntax.self)
+    if let name = node.calledName?.identifierText, names.contains(name) {
       let owner = member == nil ? context.typer.selfType(at: Syntax(node)) : receiver(member)
       if let owner = owner?.withoutOptional.declaration { count(name, on: owner) }
     }

@@ -36,25 +36,10 @@ struct ReplacedBindings {
         findings[place].severity = .note
         continue
       }
-      let events = Set(rivals.compactMap(event).map(\.id))
-      if rivals.count > 1, events.count == rivals.count {
+      if let reason = reasonToReplace(rivals) {
         findings[place].severity = .note
         findings[place].notes.removeAll { $0.kind == .help }
-        findings[place].notes.append(
-          Diagnostic.Note(
-            .note, "each is registered at an event of its own, and replaces the other"))
-        continue
-      }
-      if rivals.filter({ !handsOn($0) }).count < 2, rivals.count > 1 {
-        findings[place].severity = .note
-        findings[place].notes.append(
-          Diagnostic.Note(.note, "registering it anew hands on what the code around is given"))
-        continue
-      }
-      if let use = use(between: rivals) {
-        findings[place].severity = .note
-        findings[place].notes.append(
-          Diagnostic.Note(.note, "what comes between uses the first one", at: use))
+        findings[place].notes.append(reason)
         continue
       }
       guard let last = rivals.last, let note = note(rivals, last),
@@ -69,6 +54,21 @@ struct ReplacedBindings {
       if isDouble(last), !rivals.dropLast().contains(where: isDouble) {
         findings[place].severity = .error
       }
+    }
+  }
+
+  /// Why each of some bindings replaces another one on purpose; nil if nothing shows that.
+  private func reasonToReplace(_ rivals: [Binding]) -> Diagnostic.Note? {
+    guard rivals.count > 1 else { return nil }
+    if Set(rivals.compactMap(event).map(\.id)).count == rivals.count {
+      return Diagnostic.Note(
+        .note, "each is registered at an event of its own, and replaces the other")
+    }
+    if rivals.filter({ !handsOn($0) }).count < 2 {
+      return Diagnostic.Note(.note, "registering it anew hands on what the code around is given")
+    }
+    return use(between: rivals).map {
+      Diagnostic.Note(.note, "what comes between uses the first one", at: $0)
     }
   }
 

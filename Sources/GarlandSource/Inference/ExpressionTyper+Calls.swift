@@ -193,7 +193,11 @@ extension ExpressionTyper {
     -> [Candidate.Parameter]
   {
     declaration.parameters.map { parameter in
-      let written = parameter.type.map { types.resolve($0, values: values) }
+      var written = parameter.type.map { types.resolve($0, values: values) }
+      // A call gives an autoclosure what that returns.
+      if parameter.type?.isAutoclosure == true, case .function(_, let result, _)? = written {
+        written = result
+      }
       return Candidate.Parameter(
         declaration: parameter, type: written ?? parameter.value.flatMap(type(of:)))
     }

@@ -99,10 +99,7 @@ struct OwnFunction {
   }
 
   /// Whether a parameter is an autoclosure, whose argument is evaluated in each use.
-  func isAutoclosure(_ place: Int) -> Bool {
-    parameters[place].type.as(AttributedTypeSyntax.self)?.attributes.names.contains("autoclosure")
-      ?? false
-  }
+  func isAutoclosure(_ place: Int) -> Bool { parameters[place].type.isAutoclosure }
 
   /// The call of the library's function, or of another overload, by which an overload of that name is implemented.
   func inner(_ name: String) -> CallChain.Call? {

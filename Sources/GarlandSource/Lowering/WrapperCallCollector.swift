@@ -46,10 +46,9 @@ final class WrapperCallCollector: ActiveCodeVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let callee = node.calledExpression
-    let member = callee.as(MemberAccessExprSyntax.self)
-    let name = member?.declName.baseName ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
-    if let name, context.wrappers.names.contains(name.identifierText), !read.contains(node.id),
+    let member = node.calledExpression.as(MemberAccessExprSyntax.self)
+    if let name = node.calledName, context.wrappers.names.contains(name.identifierText),
+      !read.contains(node.id),
       let wrapper = context.wrappers.function(calledBy: node, context.typer),
       !isRead(node, name, member?.base, wrapper)
     {

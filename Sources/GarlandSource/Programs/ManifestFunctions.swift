@@ -113,7 +113,7 @@ final class ManifestFunctions: SyntaxRewriter {
 
   override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
     guard !isTarget(node) else { return ExprSyntax(node) }
-    guard let function = functions[node.calledName ?? ""] else { return super.visit(node) }
+    guard let function = functions[node.nameOfFunction ?? ""] else { return super.visit(node) }
     guard depth < 8, let values = Self.values(of: function.parameters, in: node),
       let result = ParameterRewriter(values).rewrite(function.result)
         .as(FunctionCallExprSyntax.self)
@@ -174,7 +174,7 @@ private final class ParameterRewriter: SyntaxRewriter {
 
 extension FunctionCallExprSyntax {
   /// The name of the called function, also with the base `Target`.
-  fileprivate var calledName: String? {
+  fileprivate var nameOfFunction: String? {
     if let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName {
       return name.identifierText
     }

@@ -44,8 +44,12 @@ enum DrawnViews {
     return name.first?.isUppercase == true && !others.contains(name)
   }
 
-  /// Whether a view runs the code by which it draws again, because something changes that it has or reads.
-  static func isDrawnAgain(_ view: TypeDeclaration, by code: Syntax) -> Bool {
+  /// Whether a view runs the code by which it draws a call again, because something changes that it has or reads.
+  ///
+  /// The condition of a branch around the call does not count: a change of it replaces the drawn view by another one.
+  static func isDrawnAgain(
+    _ view: TypeDeclaration, by code: Syntax, around call: FunctionCallExprSyntax
+  ) -> Bool {
     let wrapped = view.stored.map { property in
       let attributes = property.attributes.compactMap { $0.as(AttributeSyntax.self) }
       return (property.name, attributes.compactMap(\.attributeName.lastName))
@@ -53,10 +57,15 @@ enum DrawnViews {
     if wrapped.contains(where: { !objects.isDisjoint(with: $0.1) }) { return true }
     let names = Set(wrapped.filter { !values.isDisjoint(with: $0.1) }.map(\.0))
     guard !names.isEmpty else { return false }
+    let conditions = sequence(first: Syntax(call), next: \.parent).prefix { $0.id != code.id }
+      .compactMap { $0.as(IfExprSyntax.self)?.conditions.id }
     return NameUses.find(in: [code]).contains { use in
       // `$name` hands on a binding, and what changes it reads nothing.
       names.contains(use.name) && !use.isChanged()
         && use.node.lastToken(viewMode: .sourceAccurate)?.text.hasPrefix("$") == false
+        && !sequence(first: use.node, next: \.parent).contains {
+          $0.as(ConditionElementListSyntax.self).map { conditions.contains($0.id) } == true
+        }
     }
   }
 }

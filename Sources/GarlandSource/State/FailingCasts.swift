@@ -61,7 +61,9 @@ struct FailingCasts {
     _ cast: Cast, _ bindings: [Binding], at place: GarlandGraph.SourceLocation
   ) -> Diagnostic? {
     let made = bindings.map { binding -> TypeDeclaration? in
-      guard binding.condition.isEmpty, !binding.isDecorator else { return nil }
+      guard binding.condition.isEmpty, !binding.isDecorator, alwaysMakesOneType(binding) else {
+        return nil
+      }
       let type = context.typesByName[(binding.implementation ?? binding.key.type).qualifiedName]
       return type.flatMap { type in
         context.index.all.contains { $0.name == type.name && $0 !== type } ? nil : type
@@ -82,5 +84,14 @@ struct FailingCasts {
         Diagnostic.Note(.note, "'\(binding.key)' is bound", at: binding.location),
         Diagnostic.Note(.help, "ask for what is one, or remove the cast"),
       ])
+  }
+
+  /// Whether a factory is nothing but one initializer, or no closure at all.
+  private func alwaysMakesOneType(_ binding: Binding) -> Bool {
+    let name = binding.location.flatMap(context.index.token)?.parent
+    guard let call = name?.as(DeclReferenceExprSyntax.self)?.call else { return false }
+    let closure = call.trailingClosure ?? call.arguments.last?.expression.as(ClosureExprSyntax.self)
+    return closure.map { $0.statements.count == 1 && context.typer.newType(from: $0) != nil }
+      ?? true
   }
 }

@@ -35,7 +35,7 @@ struct ViewProperties {
     guard let call = taker.call, taker.type.isStruct, isView(taker.type),
       !context.deadCode.contains(place), let code = DrawnViews.code(drawing: call),
       let drawn = context.typer.types.enclosingType(of: code), drawn.isStruct,
-      context.isOfViews(drawn), DrawnViews.isDrawnAgain(drawn, by: code)
+      context.isOfViews(drawn), DrawnViews.isDrawnAgain(drawn, by: code, around: call)
     else { return nil }
     let held = taker.type.stored.filter { property in
       guard !property.isStatic, let type = context.typer.type(of: property)?.withoutOptional,

@@ -73,3 +73,13 @@ extension ExprSyntax {
       ?? self.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
   }
 }
+
+extension FunctionCallExprSyntax {
+  /// The name of the function or type that is called, by itself or as a member.
+  var calledName: TokenSyntax? {
+    let callee =
+      calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
+    return callee.as(MemberAccessExprSyntax.self)?.declName.baseName
+      ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
+  }
+}

@@ -26,14 +26,12 @@ struct PreviewCode {
 
   /// Finds the code in files that use a library, and previews everywhere: another file may give them the container.
   init(_ index: DeclarationIndex) {
-    guard index.files.contains(where: { !$0.libraries.isEmpty }) else { return }
-    let names = ["Preview", "PreviewProvider", "PreviewModifier"]
-    let files =
-      index.files.filter { !$0.libraries.isEmpty }
-      + index.files
-      .filter(\.libraries.isEmpty).mentioning(names)
+    let using = index.files.filter { !$0.libraries.isEmpty }
+    guard !using.isEmpty else { return }
+    let others = index.files.filter(\.libraries.isEmpty)
+      .mentioning(["Preview", "PreviewProvider", "PreviewModifier"])
     var declarations: [NamedDeclaration] = []
-    for file in files where !file.isOfTest && !index.isOfLibrary(file) {
+    for file in using + others where !file.isOfTest && !index.isOfLibrary(file) {
       let finder = PreviewFinder(file)
       finder.walk(file.tree)
       for preview in finder.previews { add(preview, of: file) }

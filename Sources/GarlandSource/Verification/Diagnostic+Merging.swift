@@ -23,36 +23,21 @@ extension Diagnostic {
   /// Adds the further requests that another finding lists.
   private mutating func addRequests(of other: Diagnostic) {
     let own = notes.filter(\.isOfRequest)
-    let others = other.notes.filter(\.isOfRequest)
     let known = Set(own.map(\.location) + [location])
-    let new = others.filter { !known.contains($0.location) }
-    let omitted = omittedRequests
-    let all = max(
-      own.count + omitted.reduce(0) { $0 + $1.count },
-      others.count + other.omittedRequests.reduce(0) { $0 + $1.count })
-    guard !new.isEmpty || all > own.count + omitted.reduce(0, { $0 + $1.count }) else { return }
-    for note in omitted.reversed() { notes.remove(at: note.place) }
-    let left = max(0, all - own.count - new.count)
-    let rest = left > 0 ? [Note(.note, "and " + left.counted("other"))] : []
+    let new = other.notes.filter { $0.isOfRequest && !known.contains($0.location) }
+    let count = notes.reduce(0) { $0 + $1.requestCount }
+    let all = max(count, other.notes.reduce(0) { $0 + $1.requestCount })
+    guard !new.isEmpty || all > count else { return }
+    notes.removeAll { $0.requestCount > 0 && !$0.isOfRequest }
+    var rest = Note(.note, "")
+    rest.requestCount = max(0, all - own.count - new.count)
+    rest.text = "and " + rest.requestCount.counted("other")
     let place = notes.lastIndex(where: \.isOfRequest).map { $0 + 1 } ?? 0
-    notes = notes[..<place] + new + rest + notes[place...]
-  }
-
-  /// How many requests are only counted, and the places of the notes that do so, each behind those that are listed.
-  private var omittedRequests: [(place: Int, count: Int)] {
-    notes.indices.dropFirst().compactMap { place in
-      guard notes[place - 1].isOfRequest,
-        let match = notes[place].text.wholeMatch(of: #/and (\d+) others?/#),
-        let count = Int(match.1)
-      else { return nil }
-      return (place, count)
-    }
+    notes = notes[..<place] + new + (rest.requestCount > 0 ? [rest] : []) + notes[place...]
   }
 }
 
 extension Diagnostic.Note {
-  /// Whether it is about a further request.
-  fileprivate var isOfRequest: Bool {
-    kind == .note && location != nil && text.hasPrefix("also ")
-  }
+  /// Whether it is about one further request, and not about those that a list leaves out.
+  fileprivate var isOfRequest: Bool { requestCount > 0 && location != nil }
 }

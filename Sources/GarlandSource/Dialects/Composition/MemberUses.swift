@@ -102,7 +102,7 @@ final class MemberUses: ActiveCodeVisitor {
     return candidates.isEmpty
       || candidates.contains { candidate in
         candidate.declaration.node?.parameters.contains {
-          $0.type.trimmedDescription.contains("@autoclosure")
+          $0.type.isAutoclosure
         } == true
       }
   }

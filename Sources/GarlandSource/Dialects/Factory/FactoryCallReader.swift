@@ -156,9 +156,8 @@ struct FactoryCallReader {
         containers.changes.registeredInTests[key, default: []].append(registration)
       } else {
         containers.changes.registered[key, default: []].append(registration)
-        let scopes = FactoryScopes(context: context).names(behind: call)
-        if let last = scopes.last {
-          containers.changes.registeredScopes[key, default: []].insert(last)
+        if let scope = FactoryScopes(context: context).name(behind: call) {
+          containers.changes.registeredScopes[key, default: []].insert(scope)
         }
       }
     }

@@ -47,9 +47,9 @@ struct FactoryScopes {
     return changed.count > 1 ? nil : changed.first ?? "unique"
   }
 
-  /// The scopes that are written behind a registration in the place of a factory.
-  func names(behind call: FunctionCallExprSyntax) -> [String] {
-    var found: [String] = []
+  /// The scope that is written last behind a registration in the place of a factory; empty if it cannot be read.
+  func name(behind call: FunctionCallExprSyntax) -> String? {
+    var found: String?
     var node = Syntax(call)
     while let member = node.parent?.as(MemberAccessExprSyntax.self),
       member.base.map(Syntax.init)?.id == node.id
@@ -58,10 +58,10 @@ struct FactoryScopes {
       if let outer = member.parent?.as(FunctionCallExprSyntax.self),
         outer.calledExpression.id == ExprSyntax(member).id
       {
-        if name == "scope" || name == "custom" { found += [self.name(givenBy: outer) ?? ""] }
+        if name == "scope" || name == "custom" { found = self.name(givenBy: outer) ?? "" }
         node = Syntax(outer)
       } else {
-        if Library.scopesOfFactory.contains(name) { found.append(name) }
+        if Library.scopesOfFactory.contains(name) { found = name }
         node = Syntax(member)
       }
     }

@@ -85,7 +85,7 @@ struct OwnFunctionReader {
         return !generic.contains { made == $0 }
       }
       shape.factory = place
-      shape.isAutoclosure = parameter.type.hasAttribute("autoclosure")
+      shape.isAutoclosure = parameter.type.isAutoclosure
       shape.isCalledAtOnce =
         !parameter.type.hasAttribute("escaping") && type.is(FunctionTypeSyntax.self)
       return true
@@ -309,12 +309,6 @@ extension FunctionParameterSyntax {
 }
 
 extension TypeSyntax {
-  /// The type without attributes such as `@escaping`, `any` and `some`.
-  fileprivate var withoutAttributes: TypeSyntax {
-    self.as(AttributedTypeSyntax.self)?.baseType.withoutAttributes
-      ?? self.as(SomeOrAnyTypeSyntax.self)?.constraint ?? self
-  }
-
   /// The type of a parameter that takes a metatype, also an optional one.
   fileprivate var metatype: MetatypeTypeSyntax? {
     (self.as(OptionalTypeSyntax.self)?.wrappedType ?? self).as(MetatypeTypeSyntax.self)
@@ -329,24 +323,9 @@ extension TypeSyntax {
     return plain.as(IdentifierTypeSyntax.self)?.name.text ?? ""
   }
 
-  /// The function type, also an optional one.
-  fileprivate var asFunction: FunctionTypeSyntax? {
-    let inner = self.as(OptionalTypeSyntax.self)?.wrappedType ?? self
-    if let tuple = inner.as(TupleTypeSyntax.self), let only = tuple.elements.first,
-      tuple.elements.count == 1
-    {
-      return only.type.withoutAttributes.as(FunctionTypeSyntax.self)
-    }
-    return inner.as(FunctionTypeSyntax.self)
-  }
-
   /// Whether it is a generic type with a generic parameter as an argument, such as `Key<T>`.
   fileprivate func hasArgument(of generic: Set<String>) -> Bool {
     let arguments = self.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments
     return arguments?.contains { generic.contains($0.argument.trimmedDescription) } ?? false
-  }
-
-  fileprivate func hasAttribute(_ name: String) -> Bool {
-    self.as(AttributedTypeSyntax.self)?.attributes.names.contains(name) ?? false
   }
 }
