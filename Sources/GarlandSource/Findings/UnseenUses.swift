@@ -17,8 +17,9 @@ struct UnseenUses {
 
   /// Removes such warnings from the findings in a graph.
   func settle(_ findings: inout [Diagnostic], in graph: BindingGraph) {
-    // A key that is bound several times is not unused, whichever of its bindings serves.
-    let repeated = Set(findings.filter { $0.id == .duplicateBinding }.map(\.subject))
+    // Where the last binding of a key may win, the key is not unused, whichever of them serves.
+    let repeated = Set(
+      findings.filter { $0.id == .duplicateBinding && $0.severity != .error }.map(\.subject))
     findings.removeAll { finding in
       finding.id == .unusedBinding
         && (repeated.contains(finding.subject) || isInactive(Self.name(in: finding.subject))

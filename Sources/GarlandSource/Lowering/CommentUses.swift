@@ -17,6 +17,12 @@ final class CommentUses {
     self.lines = lines.filter { !$0.value.isEmpty }
   }
 
+  /// Reads the comments of files.
+  convenience init(of files: [SourceFile]) {
+    let lines = files.map { ($0.path, SuppressionReader.commentsByLine(in: $0)) }
+    self.init(Dictionary(lines) { first, _ in first })
+  }
+
   /// Whether a suppression is for a finding that would be reported without it; to be asked after all other tests.
   func accepts(_ id: DiagnosticID, _ suppressions: [Suppression]) -> Bool {
     let fitting = suppressions.filter { $0.id == id }

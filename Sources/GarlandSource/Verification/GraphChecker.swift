@@ -14,6 +14,8 @@ struct GraphChecker {
   var unseen: UnseenUses?
   /// Whether no user of the program runs the code at a place.
   var isDead: (SourceLocation?) -> Bool = { _ in false }
+  /// Whether a place is in a file of a test.
+  var isOfTest: (SourceLocation?) -> Bool = { _ in false }
   /// Whether only other programs, which share a library with this one, run the code at a place.
   var isOfOthers: (SourceLocation?) -> Bool = { _ in false }
 
@@ -133,7 +135,7 @@ struct GraphChecker {
       var graph = $0
       return check(&graph, builds: result.builds, options)
     }
-    downgradeErrorsOfUnusedCode(&found, graph, result, options)
+    downgradeErrorsOfUnusedCode(&found, graph, builds: result.builds, options)
     removeMissingOfOtherPrograms(&found, graph, builds: result.builds, options)
     CycleConditions(paths: result.paths).settle(&found, in: graph)
     Self.say(result.helps, in: &found)
@@ -174,11 +176,11 @@ struct GraphChecker {
 
   /// Turns errors into warnings that only occur because of previews and other code that nobody runs.
   private func downgradeErrorsOfUnusedCode(
-    _ findings: inout [Diagnostic], _ graph: BindingGraph, _ result: CompositionRoots.Result,
+    _ findings: inout [Diagnostic], _ graph: BindingGraph, builds: [[BindingProfile]?],
     _ options: CheckOptions
   ) {
     guard findings.contains(where: { $0.severity == .error }),
-      let live = check(graph, without: isDead, builds: result.builds, options)
+      let live = check(graph, without: isDead, builds: builds, options)
     else { return }
     let certain = live.filter { $0.severity == .error }
     for place in findings.indices
@@ -188,7 +190,7 @@ struct GraphChecker {
       })
     {
       // A test that is left out harms nobody.
-      findings[place].severity = result.isOfTest ? .note : .warning
+      findings[place].severity = isOfTest(findings[place].location) ? .note : .warning
       let text = "only a preview needs it, or code that nothing leads to"
       findings[place].notes.insert(Diagnostic.Note(.note, text), at: 0)
     }

@@ -22,10 +22,7 @@ struct ProgramRun {
     let taken = layouts.filter { program.layouts?.contains($0) ?? true }
     let context = LoweringContext(
       index: index, dialects: Dialects.all, storyboards: Storyboards(taken),
-      comments: CommentUses(
-        Dictionary(
-          files.map { ($0.path, SuppressionReader.commentsByLine(in: $0)) }
-        ) { first, _ in first }))
+      comments: CommentUses(of: files))
     report("reading registrations")
     context.tracker.assigned = AssignedContainers(in: files, context)
     RegisteringFunctionCollector.read(files, context)
@@ -51,6 +48,7 @@ struct ProgramRun {
       replaced: ReplacedBindings(context: context),
       unseen: UnseenUses(context: context, files: files),
       isDead: { context.deadCode.contains($0) || context.deadCode.isUnreached($0) },
+      isOfTest: { $0.flatMap { index.file(at: $0.file) }?.isOfTest == true },
       isOfOthers: { isOnlyOfOtherPrograms($0, context) })
     result.graphs = assembled.map(checker.check)
     result.looseDiagnostics =
