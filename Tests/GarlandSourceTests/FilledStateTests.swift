@@ -199,18 +199,19 @@ struct FilledStateTests {
   private static let update = "func update(page: Int) { self.page = page }"
 
   // LIF-1
-  @Test(arguments: [
-    assigning,
-    "init(account: Account) { self.account = account; follow() }\n"
-      + "func follow() { account.$isSignedIn.sink { self.page = $0 ? 1 : 0 } }",
-    "init(account: Account) { self.account = account\n"
-      + "account.$isSignedIn.map { $0 ? 1 : 0 }.assign(to: \\.page, on: self) }",
-  ])
+  @Test(
+    arguments: [
+      assigning,
+      "init(account: Account) { self.account = account; follow() }\n"
+        + "func follow() { account.$isSignedIn.sink { self.page = $0 ? 1 : 0 } }",
+      "init(account: Account) { self.account = account\n"
+        + "account.$isSignedIn.map { $0 ? 1 : 0 }.assign(to: \\.page, on: self) }",
+    ], [update, "func update(page: Int) { print(page); self.page = max(page, Pages.first) }"])
   func `what follows something else is split if a user sets it besides`(
-    _ following: String
+    _ following: String, _ update: String
   ) throws {
     #expect(
-      try followed("\(following)\n\(Self.update)") == [
+      try followed("\(following)\n\(update)") == [
         "Garland/SplitState: 'Flow' gets another 'ScreenState' than 'Splash', "
           + "and does not see what that one changes in 'page'"
       ])
@@ -225,6 +226,9 @@ struct FilledStateTests {
     "init(account: Account) { self.account = account\n"
       + "account.$isSignedIn.map { $0 ? 1 : 0 }.assign(to: &$page)\n"
       + "$page.sink { account.page = $0 } }\n\(update)",
+    "\(assigning)\nfunc update(page: Int) { self.page = page; Pages.shared.page = page }",
+    "\(assigning)\nfunc update(page: Int) { self.page = page; Pages.changed.send(page) }",
+    "\(assigning)\nfunc update(page: Int) { if page > 0 { self.page = page; tellAll(page) } }",
     // Each sets it for itself at first, or when it has loaded it.
     "init(account: Account) { self.account = account\n"
       + "load { self.page = $0 } }\n\(update)",

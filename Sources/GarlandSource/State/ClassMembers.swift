@@ -134,10 +134,20 @@ struct ClassMembers {
     let setting = changing.subtracting(started).filter { member in
       type.functions[member] != nil
         && uses[member]?.allSatisfy { use in
-          use.name == name || type.functions[use.name] == nil && type.properties[use.name] == nil
+          use.name == name || !isOfType(use.name) && !sendsOn(use)
         } ?? false
     }
     return setting.isEmpty ? nil : setting
+  }
+
+  private func isOfType(_ name: String) -> Bool {
+    type.functions[name] != nil || type.properties[name] != nil
+  }
+
+  /// Whether a statement may tell others something: `Bus.pages.send(page)`, `Book.shared.page = page`.
+  private func sendsOn(_ use: NameUse) -> Bool {
+    !["self", "print", "debugPrint", "dump"].contains(use.name)
+      && (use.isChanged() || use.isStatement)
   }
 
   /// The members that a member leads to, with itself.

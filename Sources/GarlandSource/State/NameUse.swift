@@ -15,6 +15,8 @@ struct NameUse {
   let isWhole: Bool
   /// Whether it is called, like a method.
   let isCalled: Bool
+  /// Whether its value, or that of the members accessed on it, is a statement: `name.send(1)`.
+  var isStatement = false
   let node: Syntax
 
   /// Whether the code changes the property or, with a count, the value after so many of its members.
@@ -159,7 +161,8 @@ extension NameUse {
     self.init(
       name: name, members: members, isAssigned: isAssigned,
       isWhole: members.isEmpty && !isAssigned,
-      isCalled: call?.calledExpression.id == expression.id, node: Syntax(expression))
+      isCalled: call?.calledExpression.id == expression.id,
+      isStatement: current.parent?.is(CodeBlockItemSyntax.self) == true, node: Syntax(expression))
   }
 }
 
