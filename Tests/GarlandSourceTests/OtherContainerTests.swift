@@ -69,4 +69,43 @@ struct OtherContainerTests {
     #expect(try Self.found(Self.registration, in: loaded) == [])
     #expect(try Self.found("", in: loaded) == [Self.missing])
   }
+
+  // VAL-25
+  @Test(arguments: [
+    ("Assembler([self, Screens()])", []), ("Assembler([Screens()])", [missing]),
+    // Which container it is given is not known.
+    ("given()", [missing]),
+  ])
+  func `an object asks the container that it is given rather than another one that has the key`(
+    _ given: String, _ found: [String]
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      protocol Clock {}
+      struct SystemClock: Clock {}
+      final class Model { init(_ clock: Clock) {} }
+      final class Page {}
+      final class Maker {
+        let assembler: Assembler
+        init(assembler: Assembler) { self.assembler = assembler }
+        func model() -> Model? { assembler.resolver.resolve(Model.self) }
+      }
+      final class Screens: Assembly {
+        func assemble(container: Container) {
+          container.register(Model.self) { r in Model(r.resolve(Clock.self)!) }
+          container.register(Page.self) { _ in Page() }
+        }
+      }
+      final class Clocks: Assembly {
+        func assemble(container: Container) {
+          container.register(Maker.self) { _ in Maker(assembler: \(given)) }
+          container.register(Clock.self) { _ in SystemClock() }
+        }
+      }
+      _ = Assembler([Clocks()]).resolver.resolve(Maker.self)!.model()
+      _ = Assembler([Screens()]).resolver.resolve(Page.self)!
+      """)
+    #expect(result.summaries.filter { $0 == Self.missing } == found)
+  }
 }

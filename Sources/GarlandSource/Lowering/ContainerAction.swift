@@ -34,7 +34,7 @@ struct ContainerAction {
     case build([BindingProfile]?, checking: CheckOptions.Extent)
   }
 
-  let kind: Kind
+  var kind: Kind
   let location: GarlandGraph.SourceLocation
   /// Whether one of several types performs it, and only the running program knows which.
   let isAlternative: Bool
@@ -118,6 +118,8 @@ struct PendingRoot {
   var containers: Set<ContainerIdentity> = []
   /// The type that keeps the container which is asked, in a property.
   var keeper: TypeDeclaration?
+  /// The container that an object is given, keeps and asks later, by the function that is given it.
+  var kept: ContainerIdentity?
   /// The profiles that must be active for it to ask.
   var condition: [BindingProfile] = []
   /// The registration whose factory makes the request; it may belong to another container.

@@ -46,9 +46,11 @@ struct ContainerCallReader {
       identity = .incoming(idle.id)
     }
     // An object may ask the container that it keeps, and need not; a property asks by the function of its wrapper.
-    if case .root(let root) = kind, root.wrapped == nil,
+    if case .root(var root) = kind, root.wrapped == nil,
       case .incoming(let function) = identity, !node.isInside(function)
     {
+      root.kept = identity
+      action.kind = .root(root)
       identity = .unknown
     }
     if case .several(let containers) = identity {

@@ -62,6 +62,7 @@ struct LooseRequests {
       var takers = (places + others).filter { place in
         site.readings.contains { served[place].contains($0.key) }
       }
+      takers = given(takers, site, graphs, rests)
       if isOfTest { takers = nearest(takers, to: site, graphs, rests) }
       if takers.isEmpty, isOfTest, context.typer.tests.isUsed {
         if let place = site.readings.first?.location { context.hiddenRoots.append(place) }
@@ -101,6 +102,19 @@ struct LooseRequests {
     guard let asked = site.asked, case .created(let node) = context.givers.container(for: asked)
     else { return nil }
     return graphs.firstIndex { $0.creation.node.id == node }
+  }
+
+  /// The containers, among those that serve a request, with which the object is made that asks; all if it is not known.
+  private func given(
+    _ takers: [Int], _ site: PendingRoot, _ graphs: [Candidate], _ rests: [CompositionRoots.Rest]
+  ) -> [Int] {
+    guard let kept = site.kept else { return takers }
+    let given = takers.filter { place in
+      let graph =
+        place < graphs.count ? graphs[place].assembler : rests[place - graphs.count].assembler
+      return graph.followed.contains(kept) || graph.filling.contains(kept)
+    }
+    return given.isEmpty ? takers : given
   }
 
   /// The containers that a test means among those that serve its request: those created in its file, or else in tests.
