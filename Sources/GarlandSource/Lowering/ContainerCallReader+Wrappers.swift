@@ -58,11 +58,14 @@ extension ContainerCallReader {
       context.wrappers.unreadNames.insert(function.id)
       guard context.wrappers.functions[function.id]?.handed?.parameter == parameter else { return }
     }
+    // Of several containers, none has to have it.
+    let isOneOfSeveral = context.wrappers.asksSeveral(function, besides: identity)
     join(&handed, at: node, in: own)
     let wrapper = ResolvingWrappers.Wrapper(
       library: dialect.library, identity: isOfContainer ? nil : identity, tag: asked.tag,
-      handed: handed, hasDefault: asked.hasDefault,
-      isOptional: isOptional(asked, at: node, in: function))
+      handed: handed,
+      hasDefault: isOneOfSeveral || asked.hasDefault || ExprSyntax(node)?.hasOtherValue == true,
+      isOptional: isOptional(asked, of: parameter, at: node, in: function))
     context.wrappers.add(wrapper, function)
     guard let type = owner?.declaration else { return }
     for requirement in context.requirements(fulfilledBy: function, of: type) {
@@ -70,12 +73,13 @@ extension ContainerCallReader {
     }
   }
 
-  /// Whether a function continues if nothing is bound.
-  private func isOptional(_ asked: Asked, at node: Syntax, in function: FunctionDeclSyntax) -> Bool
-  {
-    guard let result = function.signature.returnClause?.type else {
-      return asked.cardinality == .optional && !isUnwrapped(node)
-    }
+  /// Whether a function continues if nothing is bound, rather than returning a value of its generic parameter.
+  private func isOptional(
+    _ asked: Asked, of parameter: String, at node: Syntax, in function: FunctionDeclSyntax
+  ) -> Bool {
+    guard let result = function.signature.returnClause?.type,
+      result.is(OptionalTypeSyntax.self) || result.trimmedDescription == parameter
+    else { return asked.cardinality == .optional && !isUnwrapped(node) }
     return result.is(OptionalTypeSyntax.self)
   }
 

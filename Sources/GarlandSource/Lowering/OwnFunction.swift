@@ -166,6 +166,20 @@ struct OwnFunction {
     return parameters[place].defaultValue?.value
   }
 
+  /// Whether a call passes a value of a protocol type for a generic parameter that has to conform to a protocol.
+  ///
+  /// No protocol type conforms to a protocol, so the compiler opens the value: the parameter is its dynamic type.
+  func opensValue(in call: FunctionCallExprSyntax) -> Bool {
+    let limited = (node.genericParameterClause?.parameters ?? []).filter { parameter in
+      let limit = parameter.inheritedType?.lastName
+      return limit.map { context.index.globals[$0]?.contains(where: \.isProtocol) == true } ?? false
+    }.map(\.name.text)
+    return parameters.indices.contains { place in
+      limited.contains(parameters[place].type.trimmedDescription)
+        && argument(place, of: call).flatMap(context.typer.type)?.declaration?.isProtocol == true
+    }
+  }
+
   private func candidate(of call: FunctionCallExprSyntax) -> Candidate? {
     let found = context.typer.candidates(for: call)
     return found.first { $0.declaration.node?.id == Syntax(node).id }

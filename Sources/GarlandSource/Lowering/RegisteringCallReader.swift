@@ -64,8 +64,9 @@ struct RegisteringCallReader {
     let factory = function.takesFactory ? call.closure : nil
     let made = (given.flatMap { own.made(by: $1, $0) } ?? factory.flatMap(context.typer.result))?
       .withoutOptional
-    let value = made.flatMap { $0.isOpen ? nil : $0 }
-    let type = own.type(function.type, in: call.node) ?? value
+    let isOpened = own.opensValue(in: call.node)
+    let value = made.flatMap { $0.isOpen || isOpened ? nil : $0 }
+    let type = isOpened ? nil : own.type(function.type, in: call.node) ?? value
     if type?.isOpen == true { return nil }
     let name = own.name(function.name, in: call.node, reader)
     var pending = context.pending(type, written: call.node, name: name, by: call)

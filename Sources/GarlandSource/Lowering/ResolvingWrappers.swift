@@ -54,6 +54,17 @@ struct ResolvingWrappers {
     typer.called(by: call, among: functions)
   }
 
+  /// The containers that a function asks.
+  private var asked: [SyntaxIdentifier: Set<ContainerIdentity>] = [:]
+
+  /// Notes that a function asks a container; whether it also asks another one.
+  mutating func asksSeveral(
+    _ function: FunctionDeclSyntax, besides container: ContainerIdentity
+  ) -> Bool {
+    asked[function.id, default: []].insert(container)
+    return asked[function.id, default: []].count > 1
+  }
+
   var count: Int { functions.count + types.values.reduce(0) { $0 + $1.count } }
 
   mutating func add(_ wrapper: Wrapper, _ function: FunctionDeclSyntax) {

@@ -85,8 +85,11 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     }
     var asked = Asked(
       type: explicit ?? inferred ?? context.typer.contextualType(of: expression))
+    let throwsError = handed?.node.signature.effectSpecifiers?.throwsClause != nil
+    let isHandled = throwsError && (expression.isTried || expression.isCaught)
     asked.cardinality =
-      wrapper.isOptional && !expression.isForced && !expression.isNeeded ? .optional : .one
+      isHandled || wrapper.isOptional && !expression.isForced && !expression.isNeeded
+      ? .optional : .one
     asked.hasDefault = wrapper.hasDefault
     asked.tag = wrapper.tag
     let call = CallChain.Call(name: name.text, node: node, location: file.location(of: name))

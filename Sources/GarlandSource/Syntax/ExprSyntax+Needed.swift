@@ -30,19 +30,28 @@ extension ExprSyntax {
 
   /// Whether the program stops if the value is nil, as in `guard let … else { fatalError() }` and `?? fatalError()`.
   var isNeeded: Bool {
-    if let binding = parent?.parent?.as(OptionalBindingConditionSyntax.self),
-      let statement = binding.parent?.parent?.parent
-    {
-      let other =
-        statement.as(GuardStmtSyntax.self)?.body
-        ?? statement.as(IfExprSyntax.self)?.elseBody?.as(CodeBlockSyntax.self)
-      return other?.statements.last?.result?.isStop == true
+    if let binding = parent?.parent?.as(OptionalBindingConditionSyntax.self) {
+      return binding.stopsOtherwise
     }
     guard let list = parent?.as(ExprListSyntax.self), list.count == 3, list.first == self else {
       return false
     }
     let parts = Array(list)
     return parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" && parts[2].isStop
+  }
+
+  /// Whether the code returns another value if this one is nil: `?? other`, or `guard let … else { return other }`.
+  var hasOtherValue: Bool {
+    if let binding = parent?.parent?.as(OptionalBindingConditionSyntax.self) {
+      let statement = binding.parent?.parent?.parent?.as(GuardStmtSyntax.self)
+      return statement?.body.statements.last?.item.as(ReturnStmtSyntax.self)?.expression != nil
+    }
+    guard let list = parent?.as(ExprListSyntax.self), list.count == 3, list.first == self else {
+      return false
+    }
+    let parts = Array(list)
+    return parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" && !parts[2].isStop
+      && !parts[2].is(ForceUnwrapExprSyntax.self)
   }
 
   /// Whether it is a call that never returns, also in a closure that is called at once.
@@ -75,11 +84,26 @@ extension PatternBindingSyntax {
     var isUsed = false
     for token in block.tokens(viewMode: .sourceAccurate)
     where token.position >= endPosition && token.identifierText == name && !token.isOfMember {
-      guard let use = token.parent?.as(DeclReferenceExprSyntax.self), ExprSyntax(use).isForced
-      else { return false }
+      // `guard let name else { fatalError() }`
+      let binding = token.parent?.parent?.as(OptionalBindingConditionSyntax.self)
+      if binding?.stopsOtherwise == true { return true }
+      guard let use = token.parent?.as(DeclReferenceExprSyntax.self) else { return false }
+      if ExprSyntax(use).isNeeded { return true }
+      guard ExprSyntax(use).isForced else { return false }
       isUsed = true
     }
     return isUsed
+  }
+}
+
+extension OptionalBindingConditionSyntax {
+  /// Whether the program stops if the value is nil.
+  fileprivate var stopsOtherwise: Bool {
+    let statement = parent?.parent?.parent
+    let other =
+      statement?.as(GuardStmtSyntax.self)?.body
+      ?? statement?.as(IfExprSyntax.self)?.elseBody?.as(CodeBlockSyntax.self)
+    return other?.statements.last?.result?.isStop == true
   }
 }
 

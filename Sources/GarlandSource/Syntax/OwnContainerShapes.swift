@@ -18,6 +18,8 @@ struct OwnContainerShapes {
   /// The containers that keep an instance once it is made, unless a registration says otherwise.
   var keepers: Set<TypeDeclaration> = []
 
+  /// The words for code that fills a container by other means than functions that register.
+  var fillings: [TypeDeclaration: String] = [:]
   /// The types among them that declare such functions themselves.
   var machinery: Set<TypeDeclaration> = []
 

@@ -44,6 +44,7 @@ struct OwnContainerFinder {
         }
       }
       addKeyed(of: group, to: &found)
+      addFillings(of: group, parts, to: &found)
       if group.contains(where: { keeps($0, parts[$0]?.resolving ?? []) }) {
         found.keepers.formUnion(group)
       }
@@ -68,6 +69,19 @@ struct OwnContainerFinder {
         found.machinery.insert(type)
       }
     }
+  }
+
+  private func addFillings(
+    of group: [TypeDeclaration], _ parts: [TypeDeclaration: Part],
+    to found: inout OwnContainerShapes
+  ) {
+    let own = group.compactMap { parts[$0] }
+    let keyed = found.registeringByKey.values.joined()
+    let fillings = OtherFillings(
+      group, registering: own.flatMap(\.registering).map(\.node) + keyed,
+      resolving: own.flatMap(\.resolving).map(\.node), index, types)
+    guard let words = fillings.find() else { return }
+    for type in group { found.fillings[type] = words }
   }
 
   /// The types with container functions.

@@ -18,6 +18,7 @@ struct OwnContainerReader: RegistrationReader {
       shape.type.flatMap { argument($0, of: call, shape.node) } ?? typeAsValue(of: call, shape)
     let explicit = written.flatMap { context.metatypeValue($0) }
     if written != nil, explicit?.isOpen ?? true { return openRegistration(call) }
+    if written == nil, own.opensValue(in: call.node) { return openRegistration(call) }
     let isTyped = written != nil && shape.type == nil
     let given = (shape.factory ?? (isTyped ? nil : shape.instance)).flatMap {
       own.argument($0, of: call.node)
@@ -253,9 +254,9 @@ struct OwnContainerReader: RegistrationReader {
         ?? context.typer.contextualType(of: expression))
     let isOptional = shape?.isOptional == true && !expression.isForced && !expression.isNeeded
     if written == nil { asked.type = asked.type?.withoutOptional }
-    let isCaught = shape?.node.signature.effectSpecifiers?.throwsClause != nil
+    let throwsError = shape?.node.signature.effectSpecifiers?.throwsClause != nil
     asked.cardinality =
-      isOptional || isTried(expression) || isCaught && expression.isCaught ? .optional : .one
+      isOptional || expression.isTried || throwsError && expression.isCaught ? .optional : .one
     asked.hasDefault = shape?.makesMissing == true || hasDefault(asked.type, shape)
     return asked
   }
@@ -271,18 +272,6 @@ struct OwnContainerReader: RegistrationReader {
     }
   }
 
-  /// Whether `try?` turns an error into nil.
-  private func isTried(_ expression: ExprSyntax) -> Bool {
-    var node = Syntax(expression).parent
-    while let step = node, step.is(ExprSyntax.self) {
-      if let attempt = step.as(TryExprSyntax.self) {
-        return attempt.questionOrExclamationMark?.text == "?"
-      }
-      node = step.parent
-    }
-    return false
-  }
-
   func readName(of call: CallChain.Call, into asked: inout Asked) {}
 
   // MARK: Creations
@@ -292,6 +281,10 @@ struct OwnContainerReader: RegistrationReader {
   func readCreation(
     _ call: CallChain.Call, of identity: ContainerIdentity, _ calls: ContainerCallReader
   ) {
+    let made = context.typer.constructedType(call.node.calledExpression, call.node)
+    if let words = made?.declaration.flatMap({ shapes.fillings[$0] }) {
+      calls.record(.includeUnknown(words), at: call, identity)
+    }
     for argument in call.arguments {
       let type = context.typer.type(of: argument.expression)
       if isOwn(type) {
@@ -309,30 +302,5 @@ struct OwnContainerReader: RegistrationReader {
 
   private func isOwn(_ type: SourceType?) -> Bool {
     context.index.library(of: type)?.name == Library.ownContainers.name
-  }
-}
-
-extension ExprSyntax {
-  /// Whether the code around the expression catches its errors.
-  fileprivate var isCaught: Bool {
-    var node = Syntax(self)
-    while let parent = node.parent {
-      if parent.is(ClosureExprSyntax.self) || parent.is(FunctionDeclSyntax.self)
-        || parent.as(TryExprSyntax.self)?.questionOrExclamationMark?.text == "!"
-      {
-        return false
-      }
-      if let block = parent.as(DoStmtSyntax.self), block.body.id == node.id,
-        !block.catchClauses.isEmpty
-      {
-        return !block.catchClauses.contains { clause in
-          clause.body.statements.last.map {
-            $0.item.is(ThrowStmtSyntax.self) || $0.result?.isStop == true
-          } ?? false
-        }
-      }
-      node = parent
-    }
-    return false
   }
 }

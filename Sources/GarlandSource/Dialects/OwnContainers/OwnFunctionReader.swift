@@ -162,7 +162,7 @@ struct OwnFunctionReader {
     }
   }
 
-  /// Whether a function calls the initializer of a generic parameter, as in `T()`.
+  /// Whether a function makes what is missing, as `T()`, `T.make(self)` or `makers[key] ?? other(type)`.
   private func makes(_ generic: String, in node: FunctionDeclSyntax) -> Bool {
     guard let body = node.body else { return false }
     let finder = MakingFinder(generic)
@@ -278,7 +278,7 @@ private final class MissingFinder: SyntaxVisitor {
   }
 }
 
-/// Finds a call of an initializer, such as `T()` and `T.init()`.
+/// Finds what makes or searches for an instance of a generic parameter, such as `T()` and `values.first { $0 is T }`.
 private final class MakingFinder: SyntaxVisitor {
   private let type: String
   private(set) var isFound = false
@@ -292,8 +292,37 @@ private final class MakingFinder: SyntaxVisitor {
     let called = node.calledExpression.trimmedDescription
     // `let made: T = .init()`
     let written = node.parent?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
-    if called == type || called == type + ".init"
+    if called == type || called.hasPrefix(type + ".")
       || called == ".init" && written?.trimmedDescription == type
+    {
+      isFound = true
+    }
+    return .visitChildren
+  }
+
+  /// Finds `for value in values { if let made = value as? T … }` and `values.first { $0 is T }`.
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    guard parts.count == 3, parts[0].is(DeclReferenceExprSyntax.self),
+      parts[1].is(UnresolvedIsExprSyntax.self)
+        || parts[1].as(UnresolvedAsExprSyntax.self)?.questionOrExclamationMark?.text == "?",
+      parts[2].trimmedDescription == type
+    else { return .visitChildren }
+    let closure = Syntax(node).enclosing(ClosureExprSyntax.self)
+    let callee = closure?.receivingCall?.calledExpression.as(MemberAccessExprSyntax.self)
+    if Syntax(node).enclosing(ForStmtSyntax.self) != nil
+      || ["compactMap", "filter", "first", "last"].contains(callee?.declName.baseName.text)
+    {
+      isFound = true
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let list = node.parent?.as(ExprListSyntax.self), list.count == 3,
+      list.first?.id == ExprSyntax(node).id, ExprSyntax(node).hasOtherValue,
+      let other = list.last?.as(FunctionCallExprSyntax.self)?.calledExpression,
+      other.is(DeclReferenceExprSyntax.self)
     {
       isFound = true
     }

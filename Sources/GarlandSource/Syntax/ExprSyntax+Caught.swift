@@ -1,0 +1,45 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+extension ExprSyntax {
+  /// Whether `try?` turns an error of the expression into nil.
+  var isTried: Bool {
+    var node = Syntax(self).parent
+    while let step = node, step.is(ExprSyntax.self) {
+      if let attempt = step.as(TryExprSyntax.self) {
+        return attempt.questionOrExclamationMark?.text == "?"
+      }
+      node = step.parent
+    }
+    return false
+  }
+
+  /// Whether the code around the expression catches its errors, in a `do` or as `Result { … }`.
+  var isCaught: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      if let closure = parent.as(ClosureExprSyntax.self) {
+        let callee = closure.receivingCall?.calledExpression
+        return callee?.as(DeclReferenceExprSyntax.self)?.baseName.text == "Result"
+      }
+      if parent.is(FunctionDeclSyntax.self)
+        || parent.as(TryExprSyntax.self)?.questionOrExclamationMark?.text == "!"
+      {
+        return false
+      }
+      if let block = parent.as(DoStmtSyntax.self), block.body.id == node.id,
+        !block.catchClauses.isEmpty
+      {
+        return !block.catchClauses.contains { clause in
+          clause.body.statements.last.map {
+            $0.item.is(ThrowStmtSyntax.self) || $0.result?.isStop == true
+          } ?? false
+        }
+      }
+      node = parent
+    }
+    return false
+  }
+}
