@@ -80,4 +80,35 @@ struct ConditionalCycleTests {
     let always = "#available(macOS 10, *)"
     #expect(try found(condition, always, isElse: false).contains(Self.cycle))
   }
+
+  // CYC-1
+  @Test(arguments: [
+    (
+      "guard depth > 0 else { return A() }; return A(r.resolve(B.self, argument: depth - 1)!)",
+      false
+    ),
+    ("A(depth > 0 ? r.resolve(B.self, argument: depth - 1)! : nil)", false),
+    ("if depth > 0 { return A(r.resolve(B.self, argument: depth - 1)!) }; return A()", false),
+    (
+      "switch depth { case 0: return A()\n"
+        + "default: return A(r.resolve(B.self, argument: depth - 1)!) }", false
+    ),
+    ("A(r.resolve(B.self, argument: depth - 1)!)", true),
+    ("defer { print(depth) }; let b = r.resolve(B.self, argument: depth - 1)!; return A(b)", true),
+  ])
+  func `what a factory only asks in some cases closes no cycle`(
+    _ factory: String, _ isCycle: Bool
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      final class A { init(_ b: B? = nil) {} }
+      final class B { init(_ a: A) {} }
+      let c = Container()
+      c.register(A.self) { (r: Resolver, depth: Int) in \(factory) }
+      c.register(B.self) { (r: Resolver, depth: Int) in B(r.resolve(A.self, argument: depth)!) }
+      print(c.resolve(A.self, argument: 3)!)
+      """)
+    #expect(result.summaries.contains { $0.contains("needs itself") } == isCycle)
+  }
 }

@@ -135,6 +135,9 @@ struct FactoryChangeTests {
     "extension Container: AutoRegistering { func autoRegister() { a.register { A() } } }",
     "func set(_ all: Container) { all.a.cached.register { A() } }",
     "func set() { Container.shared.with { $0.a.register { A() } } }",
+    "extension Container { func set() { with { $0.a.register { A() } } } }",
+    "func set() { Container.shared.a.context(.simulator, .device) { A() } }",
+    "func set() { Container.shared.a.onArg(\"x\") { A() } }",
     "extension Factory { func bind(_ make: @escaping () -> T) { register { make() } } }\n"
       + "func set() { Container.shared.a.bind { A() } }",
     "extension Factory { func keep(_ make: @escaping () -> T) { self.cached.register(factory: make) }\n"
@@ -156,6 +159,8 @@ struct FactoryChangeTests {
       func show() { print(Container.shared.a.made() as Any) }
       """
     #expect(try promise("promised()", code).summaries == [Self.missing])
+    let developed = "func set() { Container.shared.a.context(.debug, .test) { A() } }"
+    #expect(try promise("promised()", developed).summaries == [Self.missing])
   }
 
   // VAL-17: whoever has the factory registers what it is to make.

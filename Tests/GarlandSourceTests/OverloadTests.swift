@@ -217,4 +217,37 @@ struct OverloadTests {
       """)
     #expect(found == ["Garland/MissingBinding: no binding for 'B'"])
   }
+
+  // VAL-20: the closure tells which of them it is by what it takes.
+  @Test(arguments: [
+    ("{ (_, name: String) in Screen(name) }", true), ("{ _, name in Screen(name) }", true),
+    ("{ Screen($1 + \"\\($0)\") }", true),
+    ("{ _ in Screen(\"\") }", false), ("{ Screen(\"\\($0)\") }", false),
+  ])
+  func `a function with an argument is not one without`(
+    _ factory: String, _ isFound: Bool
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      final class Screen { init(_ name: String) {} }
+      final class Front {
+        private let container = Container()
+        func register<S>(_ type: S.Type, factory: @escaping (Front) -> S) {
+          container.register(type) { [unowned self] _ in factory(self) }
+        }
+        func register<S, A>(_ type: S.Type, factory: @escaping (Front, A) -> S) {
+          container.register(type) { [unowned self] (_, argument: A) in factory(self, argument) }
+        }
+        func resolve<S, A>(_ type: S.Type, argument: A) -> S {
+          container.resolve(type, argument: argument)!
+        }
+      }
+      let front = Front()
+      front.register(Screen.self) \(factory)
+      print(front.resolve(Screen.self, argument: "a"))
+      """)
+    let missing = "Garland/MissingBinding: no binding for 'Screen with String'"
+    #expect(result.summaries == (isFound ? [] : [missing]))
+  }
 }

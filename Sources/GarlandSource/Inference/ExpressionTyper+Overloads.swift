@@ -57,6 +57,11 @@ extension ExpressionTyper {
     let open = overload.left.filter { !isCertain($0.type) }
     let labels = Set(overload.left.compactMap(\.declaration.label))
     let needed = overload.left.filter { !$0.declaration.hasDefault && !$0.declaration.isVariadic }
+    if let only = call.trailingClosure, closures == 1, open.count == 1,
+      !fits(only, open[0].type)
+    {
+      return false
+    }
     return open.count >= closures && !needed.contains { isCertain($0.type) }
       && call.additionalTrailingClosures.allSatisfy {
         $0.label.text == "_" || labels.contains($0.label.identifierText)
@@ -125,10 +130,22 @@ extension ExpressionTyper {
     "Bool", "CGFloat", "Character", "Double", "Float", "Int", "String", "Substring", "UInt",
   ]
 
+  /// Whether a closure takes as many values as the function that is asked for; a tuple may be taken apart.
+  private func fits(_ closure: ClosureExprSyntax, _ type: SourceType?) -> Bool {
+    guard case .function(let parameters, _, _)? = type?.withoutOptional else { return true }
+    if parameters.count == closure.parameterCount { return true }
+    guard parameters.count == 1 else { return false }
+    if case .tuple = parameters[0] { return true }
+    return parameters[0].isOpen
+  }
+
   // MARK: Literals
 
   /// How a literal or a closure fits a parameter; nil if the argument is something else.
   private func literalFit(_ argument: ExprSyntax, _ parameter: SourceType) -> Fit? {
+    if let closure = argument.as(ClosureExprSyntax.self), !fits(closure, parameter) {
+      return .never
+    }
     let own: [String]
     switch argument.kind {
     case .stringLiteralExpr, .simpleStringLiteralExpr: own = ["String", "Character", "Substring"]

@@ -301,16 +301,12 @@ extension ContainerCallReader {
 
   /// The registration whose factory contains a call, and when the call runs.
   func factory(around node: Syntax) -> (Int, Request.Timing)? {
-    var current: Syntax? = node
-    var closures = 0
-    while let step = current {
+    for step in sequence(first: node, next: \.parent) {
       if step.is(FunctionDeclSyntax.self) { return nil }
-      if let number = context.registrationByFactory[step.id] {
-        let isLate = context.completions.contains(step.id)
-        return (number, closures > 0 ? .provider : isLate ? .afterConstruction : .eager)
-      }
-      if step.is(ClosureExprSyntax.self) { closures += 1 }
-      current = step.parent
+      guard let number = context.registrationByFactory[step.id] else { continue }
+      let timing = CodePlace(of: node, context.forks, within: step).timing
+      let isLate = timing == .eager && context.completions.contains(step.id)
+      return (number, isLate ? .afterConstruction : timing)
     }
     return nil
   }

@@ -96,6 +96,8 @@ struct FactoryCallReader {
       case "resolve", "resolveOnMainActor", "resolveOnGlobalActor":
         return Request(key: property.key, timing: call == nil ? .provider : nil)
       case "register": if let call { noteRegistration(of: property, by: call) }
+      case "context", "onArg", "onArgs", "onDevice":
+        if let call, mayServeUsers(call) { noteRegistration(of: property, by: call) }
       case "reset":
         if let call, resetsScope(call), isOfProgram(expression) {
           // Instances that are reset together do not outlive each other.
@@ -121,6 +123,13 @@ struct FactoryCallReader {
     guard current.id == expression.id || isHanded(current) else { return nil }
     if isOfProgram(expression) { containers.changes.handed.insert(property.key) }
     return Request(key: property.key, timing: .provider)
+  }
+
+  /// Whether the contexts of a registration include one that users of the app may have.
+  private func mayServeUsers(_ call: FunctionCallExprSyntax) -> Bool {
+    let contexts = call.arguments.compactMap { FactoryScopes.name(of: $0.expression) }
+    return !Set(contexts).isSubset(of: ["debug", "preview", "simulator", "test"])
+      || contexts.isEmpty
   }
 
   /// Notes the factories to which `\.clock` can refer when it is passed to a function that the library does not

@@ -136,6 +136,9 @@ final class FactoryContainers {
       return typer.typeExpression(base)?.declaration.flatMap { isContainer($0) ? $0 : nil }
         ?? container(of: base)
     }
+    if call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "with" {
+      return typer.types.enclosingType(of: Syntax(call)).flatMap { isContainer($0) ? $0 : nil }
+    }
     return container(of: call.calledExpression)
   }
 
