@@ -50,6 +50,9 @@ struct ForcedResolveTests {
     "let a: A? = container.resolve(A.self)\nlet run = { print(a!) }\nrun()",
     "let a = container.resolve(A.self)\nlet other = a\nprint(other!)",
     "let a = container.resolve(A.self)\nprint(screen.a as Any, a!)",
+    "let a = container.resolve(A.self)\nguard let a else { fatalError() }\nprint(a)",
+    "let a = container.resolve(A.self)\nguard let b = a else { fatalError() }\nprint(a, b)",
+    "let a = container.resolve(A.self)\nprint(a ?? fatalError())",
   ])
   func `a result that is only used as there is missing`(_ code: String) throws {
     #expect(try Self.summaries(code) == ["Garland/MissingBinding: no binding for 'A'"])
@@ -60,6 +63,8 @@ struct ForcedResolveTests {
     "let a = container.resolve(A.self)", "let a = container.resolve(A.self)\nprint(a as Any, a!)",
     "let a = container.resolve(A.self)\nif a != nil { print(a!) }",
     "let a = container.resolve(A.self)\nif let a { print(a) }\nprint(a!)",
+    "let a = container.resolve(A.self)\nguard let a else { return }\nprint(a)",
+    "let a = container.resolve(A.self)\nprint(a as Any)\nguard let a else { fatalError() }",
     "let a = container.resolve(A.self)\nprint(a!, { [a] in a })",
     "let a = container.resolve(A.self)\nprint(\"\\(a)\", a!)",
     "var a = container.resolve(A.self)\na = a ?? A()\nprint(a!)",
@@ -135,6 +140,42 @@ struct ForcedResolveTests {
     // It may be left out on purpose.
     #expect(try found(in: "screen.working = container.resolve(Worker.self)") == [])
     #expect(try found(in: "\(code) ?? Worker()") == [])
+  }
+
+  // VAL-20: the function never does more than ask.
+  @Test(arguments: [
+    ("guard let a = container.resolve(A.self) else { return }", true),
+    ("guard let a = container.resolve(A.self), flag else { return }", true),
+    (
+      "guard let a = container.resolve(A.self) else { return }\n"
+        + "container.register(A.self) { _ in A() }", false
+    ),
+    ("if let a = container.resolve(A.self) { print(a) }", false),
+    ("guard let a = container.resolve(A.self)?.self else { return }", false),
+  ])
+  func `a function that leaves without what nothing binds is found`(
+    _ code: String, _ isFound: Bool
+  ) throws {
+    let start = "@main struct App { static func main() { start(Screen()) } }"
+    let result = try Sources.verified(
+      """
+      import Swinject
+      final class A {}
+      final class B {}
+      final class Screen {}
+      let container = Container()
+      let flag = true
+      func start(_ screen: Screen) {
+        container.register(B.self) { _ in B() }
+        _ = container.resolve(B.self)
+        \(code)
+      }
+      \(start)
+      """)
+    #expect(
+      result.diagnostics.filter { $0.id == .missingBinding }.map(\.summary)
+        == (isFound ? ["no binding for 'A', so that what is asked for here is always nil"] : []))
+    #expect(result.diagnostics.allSatisfy { $0.severity != .error })
   }
 
   @Test func `a result with something else for nil may be nil`() throws {

@@ -7,6 +7,10 @@ import Testing
 
 /// State whose users are handed it by the components that ask for it.
 struct HandedStateTests {
+  private static let split =
+    "Garland/SplitState: 'Screen' gets another 'Bus' than 'Model', "
+    + "and does not see what that one changes in 'subject'"
+
   private func found(
     _ member: String, first: String = "First(state: dependency.state)",
     second: String = "Second.made(state: self.dependency.state)"
@@ -189,5 +193,46 @@ struct HandedStateTests {
     _ statement: String
   ) throws {
     #expect(try assigned(statement) == [])
+  }
+
+  // LIF-1: whoever has the model may read what the model sends.
+  @Test(arguments: [
+    ("model.bus.send()", "let", Severity.warning), ("model.send()", "let", .error),
+    ("model.bus.send()", "private let", .error), ("other.bus.send()", "let", .error),
+  ])
+  func `what is reached through its owner need not be lost`(
+    _ use: String, _ property: String, _ severity: Severity
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Combine
+      import Swinject
+      final class Bus {
+        private let subject = PassthroughSubject<Int, Never>()
+        var events: AnyPublisher<Int, Never> { subject.eraseToAnyPublisher() }
+        func send() { subject.send(1) }
+      }
+      final class Other { let bus = Bus() }
+      final class Model {
+        \(property) bus: Bus
+        init(bus: Bus) { self.bus = bus }
+        func send() { bus.send() }
+      }
+      final class Screen {
+        private let bus: Bus
+        init(bus: Bus) { self.bus = bus }
+        func show() { _ = bus.events.sink { print($0) } }
+      }
+      func use(_ model: Model, _ other: Other) { \(use) }
+      let container = Container()
+      container.register(Bus.self) { _ in Bus() }
+      container.register(Model.self) { r in Model(bus: r.resolve(Bus.self)!) }
+      container.register(Screen.self) { r in Screen(bus: r.resolve(Bus.self)!) }
+      let model = container.resolve(Model.self)!
+      model.send()
+      container.resolve(Screen.self)!.show()
+      """)
+    #expect(result.summaries == [Self.split])
+    #expect(result.diagnostics.map(\.severity) == [severity])
   }
 }

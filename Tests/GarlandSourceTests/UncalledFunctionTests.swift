@@ -156,11 +156,23 @@ struct UncalledFunctionTests {
     }
   }
 
-  // VAL-20: what only such a function registers is not said to be missing.
-  @Test func `what an uncalled function alone binds is taken for bound`() throws {
+  // VAL-20: what only such a function registers is missing, as far as the names of what is called tell.
+  @Test func `what an uncalled function alone binds may be missing`() throws {
     let filling = "func more() { container.register(B.self) { _ in B(a: A()) } }"
-    let result = try kept(filling, calls: "_ = Setup.main.container.resolve(B.self)!")
-    #expect(result.summaries.filter { !$0.contains("NotVerified") } == [])
+    let asking = "_ = Setup.main.container.resolve(B.self)!"
+    let result = try kept(filling, calls: asking)
+    #expect(
+      result.summaries.filter { !$0.contains("NotVerified") } == [
+        "Garland/MissingBinding: nothing calls 'more', which alone registers 'B'"
+      ])
+    #expect(result.diagnostics.filter { $0.id == .missingBinding }.map(\.severity) == [.warning])
+    let called = try kept(filling, calls: "Setup.main.more()\n\(asking)")
+    #expect(called.summaries.filter { $0.contains("nothing calls") } == [])
+    // Nothing asks for it, or something else registers it, too.
+    #expect(try kept(filling).summaries.filter { $0.contains("nothing calls") } == [])
+    let other = "func other() { container.register(B.self) { _ in B(a: A()) } }"
+    let both = try kept("\(filling)\n\(other)", calls: "Setup.main.other()\n\(asking)")
+    #expect(both.summaries.filter { $0.contains("nothing calls") } == [])
   }
 
   // VAL-20: what only asks is said to be dead where it stands, and what it asks for is no less used.

@@ -5,15 +5,16 @@ import GarlandGraph
 import SwiftSyntax
 
 /// Finds optional requests that always give nil, because their type is bound under another tag, with other arguments,
-/// or only as a protocol.
+/// or only as a protocol, or because code that does nothing without it asks for a type that is bound nowhere.
 ///
-/// A type that is bound nowhere may be left out on purpose, as in programs that only share a part of their code.
+/// What is asked for in other ways may be left out on purpose, as in programs that only share a part of their code.
 struct UnmetOptionals {
   let context: LoweringContext
 
   /// Adds the findings to the graphs of containers that are completely known.
   func note(in results: inout [CompositionRoots.Result]) {
     let bound = Set(results.flatMap(\.graph.bindings).flatMap(\.exposures).map(\.key))
+    let types = Set(bound.map(\.type))
     var seen: Set<GarlandGraph.SourceLocation> = []
     for place in results.indices where isWhole(results[place]) {
       let graph = results[place].graph
@@ -27,8 +28,17 @@ struct UnmetOptionals {
         $0.implementation
       }
       for request in asked {
-        guard let location = request.location,
-          let known = others[request.key.type] ?? made[request.key.type]?.flatMap(served),
+        guard let location = request.location else { continue }
+        guard let known = others[request.key.type] ?? made[request.key.type]?.flatMap(served)
+        else {
+          if isGuarded(location), !types.contains(request.key.type), !isAccepted(location),
+            seen.insert(location).inserted
+          {
+            results[place].notes.append(finding(request.key, at: location))
+          }
+          continue
+        }
+        guard
           let other = known.first(where: { $0.key.tag == request.key.tag })
             ?? known.mostSimilarFirst(to: request.key.tag, by: \.key.tag).first,
           !isAccepted(location), seen.insert(location).inserted
@@ -60,6 +70,29 @@ struct UnmetOptionals {
     return operators?.contains {
       $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
     } ?? false
+  }
+
+  /// Whether code at a place leaves its function for nil, in a program that shares it with no other.
+  private func isGuarded(_ location: GarlandGraph.SourceLocation) -> Bool {
+    guard context.index.startsProgram, context.index.file(at: location.file)?.isLinked == false,
+      let binding = context.index.token(at: location).flatMap({
+        Syntax($0).enclosing(OptionalBindingConditionSyntax.self)
+      }), binding.parent?.parent?.parent?.is(GuardStmtSyntax.self) == true,
+      var value = binding.initializer?.value
+    else { return false }
+    while let inner = value.as(TryExprSyntax.self)?.expression { value = inner }
+    let call = value.as(FunctionCallExprSyntax.self)?.calledExpression
+    let name =
+      call?.as(MemberAccessExprSyntax.self)?.declName ?? call?.as(DeclReferenceExprSyntax.self)
+    return name.flatMap { context.index.file(of: $0)?.location(of: $0) } == location
+  }
+
+  private func finding(_ key: Key, at location: GarlandGraph.SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .missingBinding, severity: .warning, subject: key.description,
+      summary: "no binding for '\(key)', so that what is asked for here is always nil",
+      location: location,
+      notes: [Diagnostic.Note(.help, "bind '\(key)', or remove the code that needs it")])
   }
 
   private func finding(

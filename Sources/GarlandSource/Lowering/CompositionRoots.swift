@@ -141,6 +141,7 @@ struct CompositionRoots {
     if main == nil { results += declared.graphs(roots: roots(of: [.declared])) }
     UnreachedModules(results)?.advise(&results)
     UnmetOptionals(context: context).note(in: &results)
+    UncalledRegistrations(context: context).note(in: &results)
     return results
   }
 

@@ -94,6 +94,13 @@ struct StateUser {
 final class StateUses {
   private let context: LoweringContext
   private var known: [TypeDeclaration: [NameUse]] = [:]
+  /// Whether others reach a property through an instance of its type.
+  private var reached: [Property: Bool] = [:]
+
+  private struct Property: Hashable {
+    let type: TypeDeclaration
+    let name: String
+  }
 
   init(context: LoweringContext) { self.context = context }
 
@@ -117,7 +124,9 @@ final class StateUses {
       names = names.filter(isInherited)
       structures = structures.filter { isInherited($0.key) }
     }
-    if names.isEmpty, structures.isEmpty { user.handsOn = true }
+    if names.isEmpty && structures.isEmpty || names.contains(where: { isReached($0, of: type) }) {
+      user.handsOn = true
+    }
     let kept = names.union(structures.keys)
     for use in uses(of: heir ?? type) where kept.contains(use.name) {
       if let parts = structures[use.name], let part = use.ofMember {
@@ -129,6 +138,24 @@ final class StateUses {
       }
     }
     return user
+  }
+
+  /// Whether other code reaches a property through an instance of its type: `model.store.add()`.
+  private func isReached(_ name: String, of type: TypeDeclaration) -> Bool {
+    guard type.properties[name].map({ !$0.isHidden }) ?? false else { return false }
+    let key = Property(type: type, name: name)
+    if let found = reached[key] { return found }
+    let files = context.index.files.filter { !$0.isOfTest && !context.index.isOfLibrary($0) }
+    let found = files.identifiers(named: [name]).contains { token in
+      guard let member = token.parent?.parent?.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.id == token.id, let base = member.base, !base.isSelf,
+        !NameUse(name, as: ExprSyntax(member)).isAssigned,
+        let used = context.typer.type(of: base)?.withoutOptional.declaration
+      else { return false }
+      return used === type || context.inherits(used, type) || context.inherits(type, used)
+    }
+    reached[key] = found
+    return found
   }
 
   /// The uses that code makes of an instance that no property keeps.
