@@ -41,14 +41,14 @@ struct EnvironmentHostTests {
     "struct Page: View { var body: some View { \(body) } }\n"
   }
 
-  // VAL-2: what is above the view that brings a controller into SwiftUI does not reach what the controller shows.
+  // VAL-2: what is above the view that brings a controller into SwiftUI does not reach what AppKit's controller shows.
   @Test func `what a representable hosts has only what is put there`() throws {
     let text = """
-      struct Pager: UIViewControllerRepresentable {
-        func makeUIViewController(context: Context) -> UIViewController {
-          UIHostingController(rootView: Editor())
+      struct Pager: NSViewControllerRepresentable {
+        func makeNSViewController(context: Context) -> NSViewController {
+          NSHostingController(rootView: Editor())
         }
-        func updateUIViewController(_ controller: UIViewController, context: Context) {}
+        func updateNSViewController(_ controller: NSViewController, context: Context) {}
       }
 
       """
@@ -59,6 +59,8 @@ struct EnvironmentHostTests {
     let later = text.replacing(
       "context: Context) {}", with: "context: Context) { controller.rootView = other }")
     #expect(try Self.ways(Self.page("Pager()") + later) == [])
+    // UIKit hands the environment on by the traits of its controllers and views.
+    #expect(try Self.ways(Self.page("Pager()") + text.replacing("NS", with: "UI")) == [])
   }
 
   // VAL-2, VAL-5
@@ -106,11 +108,11 @@ struct EnvironmentHostTests {
     _ initializer: String
   ) throws {
     let text = """
-      struct Pager<Content: View>: UIViewControllerRepresentable {
+      struct Pager<Content: View>: NSViewControllerRepresentable {
         let content: Content
         \(initializer)
-        func makeUIViewController(context: Context) -> UIHostingController<Content> {
-          UIHostingController(rootView: content)
+        func makeNSViewController(context: Context) -> NSHostingController<Content> {
+          NSHostingController(rootView: content)
         }
       }
 
@@ -130,8 +132,8 @@ struct EnvironmentHostTests {
     let putting = around.replacing("inner() }", with: "inner().environmentObject(Model()) }")
       .replacing("inner())", with: "inner().environmentObject(Model()))")
     #expect(try Self.ways(page + text + putting) == [])
-    let direct = text.replacing(": UIViewControllerRepresentable", with: ": View")
-      .replacing("UIHostingController(rootView: content)", with: "unknown(content)")
+    let direct = text.replacing(": NSViewControllerRepresentable", with: ": View")
+      .replacing("NSHostingController(rootView: content)", with: "unknown(content)")
     #expect(try Self.ways(Self.page("VStack { \(call) }") + direct) == [])
   }
 

@@ -219,9 +219,10 @@ struct EnvironmentPathTests {
     let drawnLater = "let r = ImageRenderer(content: AnyView(Editor()))\nr.content = other"
     #expect(try found(drawnLater) == [])
     #expect(try found("draw(ImageRenderer(content: Editor()))\nprint(page.rootView)") == way)
-    // What brings it into SwiftUI does not hand the environment on.
-    let bridge = "UIViewControllerRepresentable"
-    #expect(try found("push(UIHostingController(rootView: Editor()))", bridge) == way)
+    // What brings it into SwiftUI hands the environment on in UIKit only.
+    let bridge = "UIViewControllerRepresentable, NSViewControllerRepresentable"
+    #expect(try found("push(UIHostingController(rootView: Editor()))", bridge) == [])
+    #expect(try found("push(NSHostingController(rootView: Editor()))", bridge) == way)
     // What is around it in a view is not around what it shows.
     let inside = "Button(\"\") { push(UIHostingController(rootView: Editor())) }"
     #expect(

@@ -34,14 +34,27 @@ struct EnvironmentHosts {
       !file.identifiers(named: [label.text]).contains(where: \.isChanging),
       file.active.contains(call), !context.deadCode.contains(file.location(of: call)),
       let owner = context.typer.types.enclosingType(of: Syntax(call)), !owner.isExternal,
-      !Syntax(call).isInPreview
+      !Syntax(call).isInPreview, !hasEnvironment(call, owner)
     else { return nil }
     return Host(shown: argument.expression, owner: owner)
   }
 
+  /// Whether UIKit may hand an environment on to what a call makes, which AppKit never does.
+  private func hasEnvironment(_ call: FunctionCallExprSyntax, _ owner: TypeDeclaration) -> Bool {
+    let callee = call.calledExpression
+    let type =
+      call.isOfSuperclass ? owner : context.typer.constructedType(callee, call)?.declaration
+    let bases = type.map { context.typer.types.ancestors(of: $0).filter(\.isExternal) } ?? []
+    let name = call.calledName?.text ?? ""
+    return name != "ImageRenderer"
+      && !(bases.map(\.name) + [name]).contains { $0.hasPrefix("NS") && $0.isNameOfHost }
+      && RepresentedControllers(context: context).mayContain(Syntax(call), of: owner)
+  }
+
   private func isHost(_ call: FunctionCallExprSyntax) -> Bool {
     if call.isOfSuperclass {
-      return context.typer.types.enclosingType(of: Syntax(call)).map(isHost) ?? false
+      let type = context.typer.types.enclosingType(of: Syntax(call))
+      return type.map(isHost) ?? false
     }
     guard let name = call.calledName, name.text.first?.isUppercase == true else { return false }
     let type = context.typer.constructedType(call.calledExpression, call)?.declaration
@@ -53,7 +66,7 @@ struct EnvironmentHosts {
 
   /// Whether a class inherits from a hosting controller or view.
   private func isHost(_ type: TypeDeclaration) -> Bool {
-    context.typer.types.ancestors(of: type).contains { $0.isExternal && $0.name.isNameOfHost }
+    context.inherits(type, where: \.isNameOfHost)
   }
 }
 
@@ -92,7 +105,7 @@ extension FunctionCallExprSyntax {
 
 extension Syntax {
   /// The call whose callee it is.
-  fileprivate var calledBy: FunctionCallExprSyntax? {
+  var calledBy: FunctionCallExprSyntax? {
     let callee = parent?.as(GenericSpecializationExprSyntax.self).map(Syntax.init) ?? self
     guard let call = callee.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == callee.as(ExprSyntax.self)?.id
