@@ -410,6 +410,24 @@ struct EnvironmentTests {
     #expect(try Sources.verified(text + own).diagnostics.map(\.severity) == [.error])
   }
 
+  // VAL-5: SwiftUI puts a document that is an object into the environment of what its scene shows.
+  @Test(arguments: [
+    ("DocumentGroup(newDocument: { Session() }) { _ in Screen() }", [Severity]()),
+    ("DocumentGroup(newDocument: Session.init) { _ in Screen() }", []),
+    ("DocumentGroup { Session() } editor: { _ in Screen() }", []),
+    ("DocumentGroup(viewing: Session.self) { _ in Screen() }", []),
+    ("DocumentGroup(newDocument: { unknown() }) { _ in Screen() }", [.note]),
+    ("DocumentGroup(newDocument: { Other() }) { _ in Screen() }", [.error]),
+    ("DocumentGroup(newDocument: Note()) { _ in Screen() }", [.error]),
+    ("DocumentGroup(editing: Session.self) { Screen() }", [.error]),
+  ])
+  func `the document of a scene is in its environment`(
+    _ scene: String, _ want: [Severity]
+  ) throws {
+    let result = try Sources.verified(Self.app + "struct Note {}\n" + Self.scene(scene))
+    #expect(result.diagnostics.map(\.severity) == want)
+  }
+
   // VAL-20: who names a constant of a view does not show the view.
   @Test(arguments: [
     (#"static let title = "Accounts""#, Severity.warning),

@@ -35,13 +35,16 @@ final class EnvironmentFinder: SyntaxVisitor {
   private(set) var places: Set<GarlandGraph.SourceLocation> = []
   /// The objects that modifiers put into an environment, by the modifiers' names.
   private(set) var objects: [SyntaxIdentifier: TypeDeclaration] = [:]
-  /// The delegates that the system puts into each environment.
+  /// The delegates and documents that the system puts into each environment.
   private(set) var delegates: Set<TypeDeclaration> = []
   /// The names of the types of which instances are created.
   private(set) var made: Set<String> = []
 
   /// The words of which each file that puts something into an environment has at least one.
-  static let words = adaptors.union(sceneDelegates).union(modifiers)
+  static let words = adaptors.union(sceneDelegates).union(modifiers).union([documents])
+
+  /// The scene that puts a document that is an object into the environment of what it shows.
+  private static let documents = "DocumentGroup"
 
   /// The modifiers of a view that put an object into its environment.
   private static let modifiers: Set = ["environment", "environmentObject"]
@@ -74,6 +77,7 @@ final class EnvironmentFinder: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName {
       made.insert(name.identifierText)
+      if name.text == Self.documents { addDocument(of: node) }
       // An extension of `View` calls its modifiers on `self`.
       if Self.modifiers.contains(name.text), node.arguments.count == 1,
         let object = node.arguments.first?.expression
@@ -151,6 +155,24 @@ final class EnvironmentFinder: SyntaxVisitor {
   }
 
   // MARK: Objects
+
+  /// Reads the document of a scene, if it may be an object.
+  private func addDocument(of call: FunctionCallExprSyntax) {
+    guard call.arguments.first?.label?.text != "editing",
+      let given = call.arguments.first?.expression ?? call.trailingClosure.map(ExprSyntax.init)
+    else { return }
+    let made = given.as(ClosureExprSyntax.self)?.statements.onlyResult ?? given
+    let member = made.as(MemberAccessExprSyntax.self)
+    let isOfType = ["init", "self"].contains(member?.declName.baseName.text)
+    let type =
+      isOfType ? member?.base.flatMap(context.typer.typeExpression) : context.typer.type(of: made)
+    if let type = type?.declaration {
+      types.insert(type)
+      delegates.insert(type)
+    } else {
+      addUnread(made, at: Syntax(call.calledExpression), false)
+    }
+  }
 
   private func add(_ object: ExprSyntax, at name: TokenSyntax, _ isObservable: Bool) {
     let type = context.typer.type(of: object)?.withoutOptional
