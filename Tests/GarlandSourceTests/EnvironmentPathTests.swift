@@ -233,6 +233,25 @@ struct EnvironmentPathTests {
     #expect(try Self.ways(givenThere) == [])
   }
 
+  // VAL-2, VAL-24: each name is searched once, and a way is written down only where something is found.
+  @Test(.timeLimit(.minutes(1))) func `a long way is followed in linear time`() throws {
+    let count = 2_000
+    let chain = (0..<count).map { number in
+      let next = number < count - 1 ? "V\(number + 1)()" : "Text(model.name)"
+      return """
+        struct V\(number): View {
+          @EnvironmentObject var model: Model
+          var body: some View { \(next) }
+        }
+
+        """
+    }
+    let found = try Self.ways("V0()", chain.joined())
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("Main -> Page -> V0 -> V1 -> V2 -> ") == true)
+    #expect(found.first?.hasSuffix(" -> V\(count - 2) -> V\(count - 1)") == true)
+  }
+
   // VAL-5: the object may be there all the same, or nobody may need it.
   @Test func `an object that may be there is no finding`() throws {
     let page = "struct Page: View { var body: some View { Editor() } }\n"

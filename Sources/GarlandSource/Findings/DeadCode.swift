@@ -22,6 +22,8 @@ final class DeadCode {
   private let givenDefaults: GivenDefaults
   /// The names around the uses of each name that was asked for; nil stands for code that is not dead.
   private var users: [String: Set<String?>] = [:]
+  /// The names that were found to be led to.
+  private var live: Set<String> = []
   private var unreached: [GarlandGraph.SourceLocation: Bool] = [:]
 
   /// Searches the files of a program.
@@ -68,7 +70,10 @@ final class DeadCode {
     var seen: Set = [name]
     while let next = open.popLast() {
       for user in users(of: next) {
-        guard let user else { return true }
+        guard let user, !live.contains(user) else {
+          live.insert(name)
+          return true
+        }
         if seen.insert(user).inserted { open.append(user) }
       }
     }

@@ -104,11 +104,11 @@ struct EnvironmentObjects {
   /// The findings, one for each type of object, in the order of the places.
   func find() -> [Diagnostic] {
     let missing = context.index.startsProgram ? needs : [:]
+    let reads = EnvironmentReads(context)
     let found = missing.compactMap { type, needs -> Diagnostic? in
       guard !isThere(type), taken[key(type)] == nil else { return nil }
       let made = needs.filter { finder.made.contains($0.owner.name) && !$0.isAccepted(context) }
         .sorted { $0.property.location < $1.property.location }
-      let reads = EnvironmentReads(context: context)
       let read = made.filter { reads.mayRead($0.property, of: $0.owner) }
       let live = read.filter { !unreached.contains($0.property.location) }
       if !read.isEmpty { return finding(type, live.isEmpty ? read : live, !live.isEmpty) }
@@ -157,7 +157,7 @@ struct EnvironmentObjects {
   private func outsideFinding(_ need: EnvironmentNeed) -> Diagnostic? {
     let extended = context.index.extensionsByType[need.owner] ?? []
     let code = [need.owner.node].compactMap { $0 } + extended.map { Syntax($0.node) }
-    let reads = EnvironmentReads(context: context)
+    let reads = EnvironmentReads(context)
     guard !need.isAccepted(context),
       code.contains(where: { !reads.reads(of: need.property, in: $0).isEmpty })
     else { return nil }

@@ -15,13 +15,17 @@ final class EnvironmentPaths {
   private let objects: [SyntaxIdentifier: TypeDeclaration]
   private lazy var ways = EnvironmentWays(context, EnvironmentGivers(context, objects))
   private lazy var roots = EnvironmentRoots(context, ways).find()
+  private lazy var reads = EnvironmentReads(context)
 
-  /// A piece of code, and the views through which it is reached.
+  /// A piece of code that is reached.
   private struct Stage {
     let owner: TypeDeclaration
     let code: Syntax
-    let path: [TypeDeclaration]
     let state: EnvironmentState
+    /// The view whose code it is; nil for another member of the view before it.
+    let view: TypeDeclaration?
+    /// The number of the stage before it.
+    let last: Int?
   }
 
   /// A piece of code with what is known of the object there.
@@ -58,7 +62,7 @@ final class EnvironmentPaths {
     }
     for root in roots {
       let state = EnvironmentState().inside(root.layers, where: isIt)
-      add(Stage(owner: root.owner, code: root.code, path: [root.owner], state: state))
+      add(Stage(owner: root.owner, code: root.code, state: state, view: root.owner, last: nil))
     }
     var place = 0
     while place < open.count {
@@ -67,23 +71,30 @@ final class EnvironmentPaths {
       for step in ways.steps(from: stage.code, of: stage.owner) {
         let state = stage.state.inside(step.layers, where: isIt)
         guard state.mayLack else { continue }
-        let path = stage.path + [step.view].compactMap { $0 }
-        if !state.isThere, let view = step.view, let need = byOwner[view], reads(need) {
+        if !state.isThere, let view = step.view, let need = byOwner[view], isRead(need) {
           if lacking.insert(view).inserted, !need.isAccepted(context) {
+            let path = path(to: place - 1, open) + [view]
             found.append(finding(need, path, step.place, state))
           }
           continue
         }
         for code in step.code {
-          add(Stage(owner: step.owner, code: code, path: path, state: state))
+          add(
+            Stage(
+              owner: step.owner, code: code, state: state, view: step.view, last: place - 1))
         }
       }
     }
     return found
   }
 
-  private func reads(_ need: EnvironmentNeed) -> Bool {
-    EnvironmentReads(context: context).mayRead(need.property, of: need.owner)
+  /// The views through which a stage is reached.
+  private func path(to stage: Int, _ stages: [Stage]) -> [TypeDeclaration] {
+    sequence(first: stage) { stages[$0].last }.compactMap { stages[$0].view }.reversed()
+  }
+
+  private func isRead(_ need: EnvironmentNeed) -> Bool {
+    reads.mayRead(need.property, of: need.owner)
   }
 
   private func finding(

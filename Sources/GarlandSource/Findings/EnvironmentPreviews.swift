@@ -103,7 +103,7 @@ struct EnvironmentPreviews {
   }
 
   private func isRead(_ property: PropertyDeclaration, in code: Syntax) -> Bool {
-    EnvironmentReads(context: context).reads(of: property, in: code).contains {
+    EnvironmentReads(context).reads(of: property, in: code).contains {
       Syntax($0).isShownAtOnce(in: code, isView: false)
     }
   }

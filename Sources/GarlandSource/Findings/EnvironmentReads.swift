@@ -1,13 +1,35 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
 import SwiftSyntax
 
 /// Tells whether code may read a property that a view takes from its environment.
 ///
 /// SwiftUI stops the program when the missing object is read, not when the property is declared.
-struct EnvironmentReads {
-  let context: LoweringContext
+final class EnvironmentReads {
+  /// A name of properties, and whether it counts only in active code.
+  private struct Name: Hashable {
+    let text: String
+    let isActive: Bool
+  }
+
+  /// Where a name stands.
+  private struct Places {
+    /// The places in the code of each type.
+    var inside: [TypeDeclaration: [GarlandGraph.SourceLocation]] = [:]
+    /// The names behind the dot of something else that may be read there.
+    var members: [(token: TokenSyntax, file: SourceFile)] = []
+  }
+
+  private let context: LoweringContext
+  private var places: [Name: Places] = [:]
+  /// The files with a member of a name, by the member's type and the bases of that; nil stands for an unknown type.
+  private var files: [Name: [TypeDeclaration?: Set<String>]] = [:]
+
+  init(_ context: LoweringContext) {
+    self.context = context
+  }
 
   /// Whether the property's name is used in the code of its type or of the type's protocols, or as a member elsewhere.
   ///
@@ -16,17 +38,60 @@ struct EnvironmentReads {
     _ property: PropertyDeclaration, of owner: TypeDeclaration, isActive: Bool = true
   ) -> Bool {
     let own = context.typer.types.ancestors(of: owner)
-    let names = Set(["", "$", "_"].map { $0 + property.name })
-    return context.index.files.mentioning(names).contains { file in
-      file.identifiers(named: names).contains { token in
-        guard file.location(of: token) != property.location,
-          !isActive || file.active.contains(token)
-        else { return false }
-        if isInside(token, own) { return true }
-        return (!property.isPrivate || file === property.file) && token.isMemberOfOther
-          && !token.isAssigned && !isOfOtherType(token, own)
+    let name = Name(text: property.name, isActive: isActive)
+    let places = places(of: name)
+    if own.contains(where: { places.inside[$0]?.contains { $0 != property.location } == true }) {
+      return true
+    }
+    let files = files(of: name, places)
+    return ([nil] + own).contains { type in
+      files[type]?.contains { !property.isPrivate || $0 == property.file.path } == true
+    }
+  }
+
+  private func places(of name: Name) -> Places {
+    if let known = places[name] { return known }
+    var found = Places()
+    let names = Set(["", "$", "_"].map { $0 + name.text })
+    for file in context.index.files.mentioning(names) {
+      for token in file.identifiers(named: names)
+      where !name.isActive || file.active.contains(token) {
+        if token.isMemberOfOther, !token.isAssigned { found.members.append((token, file)) }
+        let place = file.location(of: token)
+        for type in types(around: token) { found.inside[type, default: []].append(place) }
       }
     }
+    places[name] = found
+    return found
+  }
+
+  /// The types in whose code a name stands.
+  private func types(around token: TokenSyntax) -> Set<TypeDeclaration> {
+    sequence(first: Syntax(token), next: \.parent).reduce(into: []) { found, node in
+      if let extended = node.as(ExtensionDeclSyntax.self)?.extendedType {
+        found.formUnion(context.typer.types.resolve(extended).declarations)
+      } else if let type = context.index.byNode[node.id] {
+        found.insert(type)
+      }
+    }
+  }
+
+  private func files(of name: Name, _ places: Places) -> [TypeDeclaration?: Set<String>] {
+    if let known = files[name] { return known }
+    var found: [TypeDeclaration?: Set<String>] = [:]
+    for (token, file) in places.members {
+      let base = token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base
+      let type = base.flatMap { context.typer.type(of: $0)?.withoutOptional }
+      if case .nominal(let type, _)? = type {
+        for base in context.typer.types.ancestors(of: type) {
+          found[base, default: []].insert(file.path)
+        }
+      } else {
+        found[nil, default: []].insert(file.path)
+      }
+    }
+    files[name] = found
+    return found
   }
 
   /// The names in a piece of code that certainly mean the property.
@@ -42,24 +107,6 @@ struct EnvironmentReads {
         found.location == property.location
       else { return nil }
       return name
-    }
-  }
-
-  /// Whether a name is that of a member of another type, as far as it is certain what it stands behind.
-  private func isOfOtherType(_ token: TokenSyntax, _ own: Set<TypeDeclaration>) -> Bool {
-    guard let base = token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base,
-      case .nominal(let type, _)? = context.typer.type(of: base)?.withoutOptional
-    else { return false }
-    return !own.contains(type)
-      && !context.typer.types.ancestors(of: type).contains(where: own.contains)
-  }
-
-  private func isInside(_ token: TokenSyntax, _ own: Set<TypeDeclaration>) -> Bool {
-    sequence(first: Syntax(token), next: \.parent).contains { node in
-      if let extended = node.as(ExtensionDeclSyntax.self)?.extendedType {
-        return context.typer.types.resolve(extended).declarations.contains(where: own.contains)
-      }
-      return context.index.byNode[node.id].map(own.contains) ?? false
     }
   }
 }
