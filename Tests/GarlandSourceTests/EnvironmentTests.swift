@@ -408,6 +408,15 @@ struct EnvironmentTests {
     #expect(try Sources(elsewhere).verified().diagnostics.map(\.severity) == [.warning])
     let own = "extension Screen { func row() { print(session) } }\n"
     #expect(try Sources.verified(text + own).diagnostics.map(\.severity) == [.error])
+    // A method of another type has the same name.
+    for call in ["unknown().session(1)", "unknown().sink { }.session(in: &bag)"] {
+      let outside = "func f() { \(call) }\n"
+      let inside = "extension Screen { func row() { \(call) } }\n"
+      #expect(try Sources.verified(open + outside).diagnostics.map(\.severity) == [.warning])
+      #expect(try Sources.verified(open + inside).diagnostics.map(\.severity) == [.warning])
+    }
+    let called = "func f(screen: Screen) { screen.session(1) }\n"
+    #expect(try Sources.verified(open + called).diagnostics.map(\.severity) == [.error])
   }
 
   // VAL-5: SwiftUI puts a document that is an object into the environment of what its scene shows.

@@ -33,7 +33,8 @@ final class EnvironmentReads {
 
   /// Whether the property's name is used in the code of its type or of the type's protocols, or as a member elsewhere.
   ///
-  /// Without `isActive`, code for other platforms and configurations counts too.
+  /// A method that is called is none of the property's uses, unless it is certainly called on its type. Without
+  /// `isActive`, code for other platforms and configurations counts too.
   func mayRead(
     _ property: PropertyDeclaration, of owner: TypeDeclaration, isActive: Bool = true
   ) -> Bool {
@@ -57,6 +58,7 @@ final class EnvironmentReads {
       for token in file.identifiers(named: names)
       where !name.isActive || file.active.contains(token) {
         if token.isMemberOfOther, !token.isAssigned { found.members.append((token, file)) }
+        guard !token.isMemberOfOther || !token.isCalled else { continue }
         let place = file.location(of: token)
         for type in types(around: token) { found.inside[type, default: []].append(place) }
       }
@@ -86,7 +88,7 @@ final class EnvironmentReads {
         for base in context.typer.types.ancestors(of: type) {
           found[base, default: []].insert(file.path)
         }
-      } else {
+      } else if !token.isCalled {
         found[nil, default: []].insert(file.path)
       }
     }
@@ -112,6 +114,9 @@ final class EnvironmentReads {
 }
 
 extension TokenSyntax {
+  /// Whether it names a function that is called.
+  fileprivate var isCalled: Bool { parent?.as(DeclReferenceExprSyntax.self)?.call != nil }
+
   /// Whether it names what an assignment sets, which an object of the environment never is.
   fileprivate var isAssigned: Bool {
     parent?.as(DeclReferenceExprSyntax.self)?.whole.isAssigned == true
