@@ -96,6 +96,15 @@ struct EnvironmentHostTests {
     let putting = handed.replacing(
       "rootView: rootView)", with: "rootView: AnyView(rootView.environmentObject(Model())))")
     #expect(try Self.ways(page + kept(putting)) == [])
+    // The superclass decides what is shown.
+    let heir = """
+
+      final class Heir<Root: View>: Own<Root> { \(handed) }
+      final class Heirs { func show() { push(Heir(rootView: Editor())) } }
+      """
+    let base = "class Own<Root: View>: UIHostingController<Root> { \(handed) }"
+    #expect(try Self.found(page + base + heir) == ["Heirs -> Editor"])
+    #expect(try Self.ways(page + base.replacing(handed, with: putting) + heir) == [])
     let setting = "func viewDidLoad() { rootView = other }"
     #expect(try Self.ways(page + kept(setting)) == [])
   }

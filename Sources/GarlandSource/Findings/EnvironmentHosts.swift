@@ -54,7 +54,7 @@ struct EnvironmentHosts {
   private func isHost(_ call: FunctionCallExprSyntax) -> Bool {
     if call.isOfSuperclass {
       let type = context.typer.types.enclosingType(of: Syntax(call))
-      return type.map(isHost) ?? false
+      return type.map { isHost($0) && !inheritsChanges($0) } ?? false
     }
     guard let name = call.calledName, name.text.first?.isUppercase == true else { return false }
     let type = context.typer.constructedType(call.calledExpression, call)?.declaration
@@ -62,6 +62,17 @@ struct EnvironmentHosts {
     let hands = type.initializers.contains { $0.parameters.contains { $0.label == "rootView" } }
     return isHost(type) && !hands
       && type.file?.identifiers(named: ["rootView"]).contains(where: \.isChanging) == false
+  }
+
+  /// Whether a class of the program from which one inherits shows something else than the view that it is given.
+  private func inheritsChanges(_ type: TypeDeclaration) -> Bool {
+    context.typer.types.ancestors(of: type).contains { base in
+      base !== type
+        && base.initializers.contains { initializer in
+          initializer.parameters.contains { $0.label == "rootView" }
+            && initializer.node.map(\.handsRootView) != true
+        }
+    }
   }
 
   /// Whether a class inherits from a hosting controller or view.
@@ -104,6 +115,19 @@ extension FunctionCallExprSyntax {
 }
 
 extension Syntax {
+  /// Whether it is an initializer that calls its superclass with the view that it is given.
+  fileprivate var handsRootView: Bool {
+    let calls = self.as(InitializerDeclSyntax.self)?.body?.statements.compactMap {
+      $0.item.as(FunctionCallExprSyntax.self)
+    }
+    return calls?.contains { call in
+      call.isOfSuperclass
+        && call.arguments.contains {
+          $0.label?.text == "rootView" && $0.expression.is(DeclReferenceExprSyntax.self)
+        }
+    } == true
+  }
+
   /// The call whose callee it is.
   var calledBy: FunctionCallExprSyntax? {
     let callee = parent?.as(GenericSpecializationExprSyntax.self).map(Syntax.init) ?? self
