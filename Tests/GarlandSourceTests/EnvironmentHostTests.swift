@@ -109,6 +109,42 @@ struct EnvironmentHostTests {
     #expect(try Self.ways(page + kept(setting)) == [])
   }
 
+  // VAL-2, VAL-5: the system makes a delegate that the program names or that it starts with, and no other one.
+  @Test func `a delegate that no application names shows nothing`() throws {
+    func delegates(_ attribute: String) -> String {
+      """
+      final class Old: UIResponder, UIApplicationDelegate {
+        func configure(_ configuration: UISceneConfiguration) {
+          configuration.delegateClass = Scenes.self
+        }
+      }
+      final class Scenes: UIResponder, UIWindowSceneDelegate {
+        func scene() { window?.rootViewController = UIHostingController(rootView: Editor()) }
+      }
+      struct Clock: Widget {
+        \(attribute)
+        var body: some Scene { WindowGroup { Text("") } }
+      }
+
+      """
+    }
+    let page = Self.page("Text(\"\")")
+    #expect(try Self.ways(page + delegates("")) == [])
+    let named = "@UIApplicationDelegateAdaptor(Old.self) var delegate"
+    #expect(try Self.found(page + delegates(named)) == ["Scenes -> Editor"])
+    let listed = delegates("").replacing("delegateClass = Scenes.self", with: "name = \"\"")
+    #expect(try Self.found(page + listed) == ["Scenes -> Editor"])
+    let showing = delegates("").replacing(
+      "configuration.delegateClass = Scenes.self",
+      with: "show(UIHostingController(rootView: Editor()))")
+    #expect(
+      try Self.ways(
+        page
+          + showing.replacing(
+            "window?.rootViewController = UIHostingController(rootView: Editor())", with: "")) == []
+    )
+  }
+
   // VAL-2: a view that is handed to what hosts it is shown there.
   @Test(arguments: [
     "init(@ViewBuilder content: () -> Content) { self.content = content() }", "",

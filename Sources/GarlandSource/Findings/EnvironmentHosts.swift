@@ -34,10 +34,40 @@ struct EnvironmentHosts {
       !file.identifiers(named: [label.text]).contains(where: \.isChanging),
       file.active.contains(call), !context.deadCode.contains(file.location(of: call)),
       let owner = context.typer.types.enclosingType(of: Syntax(call)), !owner.isExternal,
-      !Syntax(call).isInPreview, !hasEnvironment(call, owner)
+      !Syntax(call).isInPreview, !isReplaced(owner), !hasEnvironment(call, owner)
     else { return nil }
     return Host(shown: argument.expression, owner: owner)
   }
+
+  // MARK: Delegates
+
+  /// Whether a class is a delegate that never runs, as the program is an `App` that does not name it, or a delegate of
+  /// scenes that only such a class names.
+  private func isReplaced(_ type: TypeDeclaration) -> Bool {
+    if isOfApplication(type) { return isUnnamed(type) }
+    guard context.inherits(type, where: { $0.hasSuffix("SceneDelegate") }) else { return false }
+    let users = users(of: type)
+    return !users.isEmpty
+      && users.allSatisfy { user in user.map { isOfApplication($0) && isUnnamed($0) } ?? false }
+  }
+
+  private func isOfApplication(_ type: TypeDeclaration) -> Bool {
+    context.inherits(type) { $0.hasSuffix("ApplicationDelegate") }
+  }
+
+  private func isUnnamed(_ type: TypeDeclaration) -> Bool {
+    !type.isMain && users(of: type).isEmpty
+      && context.index.all.contains { $0.isMain && $0.isStruct && context.isOfViews($0) }
+  }
+
+  /// The types whose code names a type; nil stands for code outside of types.
+  private func users(of type: TypeDeclaration) -> [TypeDeclaration?] {
+    context.index.files.identifiers(named: [type.name]).filter { !$0.isNameOfDeclaration }.map {
+      context.typer.types.enclosingType(of: Syntax($0))
+    }.filter { $0 !== type }
+  }
+
+  // MARK: Controllers
 
   /// Whether UIKit may hand an environment on to what a call makes, which AppKit never does.
   private func hasEnvironment(_ call: FunctionCallExprSyntax, _ owner: TypeDeclaration) -> Bool {
@@ -78,6 +108,13 @@ struct EnvironmentHosts {
   /// Whether a class inherits from a hosting controller or view.
   private func isHost(_ type: TypeDeclaration) -> Bool {
     context.inherits(type, where: \.isNameOfHost)
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether it is where the program starts.
+  fileprivate var isMain: Bool {
+    attributes.joined().contains { $0.trimmedDescription == "@main" }
   }
 }
 
