@@ -70,6 +70,36 @@ struct EnvironmentPreviewTests {
       ])
   }
 
+  // VAL-2: a modifier is shown with what it is applied to.
+  @Test(arguments: [
+    ("Text(\"\").themed()", true), ("Text(\"\").padding().modifier(Themed())", true),
+    ("Rows()", true), ("Text(\"\").themed().padding()", true),
+    ("Text(\"\").themed().environmentObject(Session())", false),
+    ("Text(\"\").themed().sampled()", false), ("Sampled { Text(\"\").modifier(Themed()) }", false),
+    ("if isShown { Text(\"\").themed() }", false),
+  ])
+  func `a modifier that lacks an object in a preview is noted`(
+    _ content: String, _ isFound: Bool
+  ) throws {
+    let text = """
+      struct Themed: ViewModifier {
+        @EnvironmentObject private var session: Session
+        func body(content: Content) -> some View { content.background(session.color) }
+      }
+      extension View { func themed() -> some View { modifier(Themed()) } }
+      extension View { func sampled() -> some View { environmentObject(Session()) } }
+      struct Sampled<Content: View>: View {
+        @ViewBuilder var content: () -> Content
+        var body: some View { content().environmentObject(Session()) }
+      }
+      struct Rows: View { var body: some View { Text("").themed() } }
+      struct Given: View { var body: some View { Rows().environmentObject(Session()) } }
+      #Preview { \(content) }
+      """
+    let lacking = "a preview \(Self.lacking.replacing("'Home'", with: "'Themed'"))"
+    #expect(try Self.summaries(text) == (isFound ? [lacking] : []))
+  }
+
   // VAL-5: the preview may have the object, or may not show the view.
   @Test(arguments: [
     "#Preview { Home().environmentObject(Session()) }",

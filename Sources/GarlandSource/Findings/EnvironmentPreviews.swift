@@ -84,7 +84,7 @@ struct EnvironmentPreviews {
         return need
       }
       for step in ways.steps(from: stage.code, of: stage.owner) {
-        let isOther = step.layers.contains { layer in
+        let isOther = layers(of: step).contains { layer in
           switch layer {
           case .objects(let objects):
             objects.contains { $0 === type || context.inherits($0, type) }
@@ -100,6 +100,17 @@ struct EnvironmentPreviews {
       }
     }
     return nil
+  }
+
+  /// What is around a view that is shown, or around the view to which a modifier is applied.
+  private func layers(of step: EnvironmentWays.Step) -> [EnvironmentLayer] {
+    let argument = step.place.enclosing(LabeledExprSyntax.self)
+    let call = argument?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    guard call?.calledName?.text == "modifier",
+      let view = step.view, context.inherits(view, where: { $0 == "ViewModifier" }),
+      let first = step.layers.firstIndex(where: { if case .apart = $0 { true } else { false } })
+    else { return step.layers }
+    return step.layers.enumerated().filter { $0.offset != first }.map(\.element)
   }
 
   private func isRead(_ property: PropertyDeclaration, in code: Syntax) -> Bool {

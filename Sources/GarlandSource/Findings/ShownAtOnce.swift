@@ -84,6 +84,7 @@ extension FunctionCallExprSyntax {
   /// Whether it is a container or modifier of SwiftUI that shows what its closure makes, and does so once.
   fileprivate var showsClosure: Bool {
     guard let name = calledName?.text else { return false }
+    if name == "modifier" { return true }
     return calledExpression.is(MemberAccessExprSyntax.self)
       ? Self.modifiers.contains(name)
       : Self.containers.contains(name) && arguments.allSatisfy { $0.label != nil || name != "List" }
