@@ -94,6 +94,10 @@ struct ConditionalCycleTests {
         + "default: return A(r.resolve(B.self, argument: depth - 1)!) }", false
     ),
     ("A(r.resolve(B.self, argument: depth - 1)!)", true),
+    (
+      "guard let b = r.resolve(B.self, argument: depth) else { fatalError() }; return A(b)", true
+    ),
+    ("A(keep { r.resolve(B.self, argument: depth)! })", false),
     ("defer { print(depth) }; let b = r.resolve(B.self, argument: depth - 1)!; return A(b)", true),
   ])
   func `what a factory only asks in some cases closes no cycle`(

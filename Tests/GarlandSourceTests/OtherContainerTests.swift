@@ -108,4 +108,25 @@ struct OtherContainerTests {
       """)
     #expect(result.summaries.filter { $0 == Self.missing } == found)
   }
+
+  // VAL-17
+  @Test(arguments: ["load", "load(_:)"])
+  func `a container's own method that is handed on may register`(_ name: String) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      protocol Clock {}
+      struct SystemClock: Clock {}
+      final class Clocks: Assembly {
+        func assemble(container: Container) { container.register(Clock.self) { _ in SystemClock() } }
+      }
+      extension Container { func load(_ part: Assembly) { part.assemble(container: self) } }
+      let container = Container()
+      let parts: [Assembly] = [Clocks()]
+      parts.forEach(container.\(name))
+      _ = container.resolve(Clock.self)!
+      """)
+    #expect(!result.summaries.contains(Self.missing))
+    #expect(result.summaries.contains { $0.hasPrefix("Garland/NotVerified: what 'container.load") })
+  }
 }

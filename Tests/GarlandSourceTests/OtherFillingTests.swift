@@ -9,12 +9,12 @@ import Testing
 struct OtherFillingTests {
   private static let missing = "Garland/MissingBinding: no binding for 'B'"
 
-  private func found(_ members: String, _ code: String, store: String = "") throws -> [String] {
+  private func found(_ members: String, _ code: String, isHidden: Bool = false) throws -> [String] {
     try Sources.verified(
       """
       final class Box {
         static let shared = Box()
-        \(store)var makers: [String: () -> Any] = [:]
+        \(isHidden ? "private " : "")var makers: [String: () -> Any] = [:]
         func register<T>(_ make: @escaping () -> T) { keep("\\(T.self)", make) }
         private func keep(_ key: String, _ make: @escaping () -> Any) { makers[key] = make }
         func resolve<T>(_ type: T.Type = T.self) -> T { makers["\\(T.self)"]!() as! T }
@@ -81,10 +81,14 @@ struct OtherFillingTests {
         + "makers[\"\\(T.self)\"] = make }", "Box.shared.register { 1 }"
     ),
     // The property of something else.
+    (
+      "",
+      "struct Cart { var makers: [Int] = [] }\nvar cart = Cart()\nfunc add() { cart.makers.append(1) }"
+    ),
     ("", "final class Tool { var makers: [Int] = []; func fill() { makers.append(1) } }"),
   ])
   func `what adds nothing to a container binds nothing`(_ members: String, _ code: String) throws {
-    #expect(try found(members, code) == [Self.missing])
+    #expect(try found(members, code, isHidden: true) == [Self.missing])
   }
 
   // VAL-20: the compiler opens what is given for a generic parameter with a protocol.
@@ -126,12 +130,13 @@ struct OtherFillingTests {
     ("makers.values.first { $0 is T }!", []),
     ("makers.values.compactMap { $0 as? T }.first!", []),
     ("queue.sync { makers[\"\\(T.self)\"] as? T }!", [missing]),
-    ("makers[\"\\(T.self)\"] ?? fatalError()", [missing]),
+    ("makers[\"\\(T.self)\"] ?? fatalError()", [missing]), ("makers[T.key()]!", [missing]),
+    ("makers[names[\"\\(T.self)\"] ?? String(describing: type)]!", [missing]),
   ])
   func `a container may make what is missing`(_ value: String, _ found: [String]) throws {
     let result = try Sources.verified(
       """
-      protocol Making { static func make() -> Self }
+      protocol Making { static func make() -> Self; static func key() -> String }
       final class Box {
         private var makers: [String: Any] = [:]
         func register<T>(_ value: T) { makers["\\(T.self)"] = value }
@@ -139,7 +144,7 @@ struct OtherFillingTests {
         private func other(_ type: Any.Type) -> Any { type }
       }
       final class A {}
-      final class B: Making { static func make() -> B { B() } }
+      final class B: Making { static func make() -> B { B() }; static func key() -> String { "B" } }
       let box = Box()
       box.register(A())
       _ = box.resolve(B.self)

@@ -42,6 +42,7 @@ struct ThrowingHelperTests {
     "let feed = try! container.need(Feed.self)", "let feed = try container.need(Feed.self)",
     "do { print(try container.need(Feed.self)) } catch { fatalError() }",
     "do { print(try! container.need(Feed.self)) } catch { print(error) }",
+    "do { print(try container.need(Feed.self)) } catch is Other { print(1) }",
   ])
   func `an error that stops the program is found`(_ code: String) throws {
     #expect(try found(Self.throwing, code) == [Self.missing])
@@ -62,13 +63,21 @@ struct ThrowingHelperTests {
       "func need<T>(_ type: T.Type, _ other: T) -> T { resolve(type) ?? resolve(type)! }", [missing]
     ),
     ("func need<T>(_ type: T.Type, _ other: T) -> T { resolve(type) ?? fatalError() }", [missing]),
+    (
+      "func need<T>(_ type: T.Type, _ other: T) -> T { find(type)! }\n"
+        + "func find<T>(_ type: T.Type) -> T? {\n"
+        + "guard let value = resolve(type) else { return nil }\nreturn value }", [missing]
+    ),
   ])
   func `a function may have something else`(_ helper: String, _ found: [String]) throws {
     #expect(try self.found(helper, "_ = container.need(Feed.self, Feed())") == found)
   }
 
   // VAL-25: one of two containers has it.
-  @Test(arguments: [("resolve(type) ?? other.resolve(type)!", []), ("resolve(type)!", [missing])])
+  @Test(arguments: [
+    ("resolve(type) ?? other.resolve(type)!", []), ("resolve(type)!", [missing]),
+    ("isFirst ? resolve(type)! : other.resolve(type)!", [missing]),
+  ])
   func `a function may ask another container`(_ value: String, _ found: [String]) throws {
     let helper = "func need<T>(_ type: T.Type) -> T { \(value) }"
     let code = """

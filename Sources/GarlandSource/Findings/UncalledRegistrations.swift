@@ -15,8 +15,14 @@ struct UncalledRegistrations {
       guard graph.bindings.contains(where: isUncalled) else { continue }
       let index = GraphIndex(graph)
       let reached = index.reachable(from: [index.bindingCount])
+      let needed = Set(graph.allRequests.filter(isNeeded).map(\.key))
       results[place].notes += graph.bindings.indices
         .filter { reached.contains($0) && isUncalled(graph.bindings[$0]) }
+        .filter { number in
+          graph.bindings[number].exposures.contains {
+            $0.role != .contribution && needed.contains($0.key)
+          }
+        }
         .compactMap { finding(graph.bindings[$0]) }
     }
   }
@@ -25,8 +31,15 @@ struct UncalledRegistrations {
     !result.isRest && !result.isOfTest && !result.isWithoutTests && !result.lacksContainer
   }
 
+  /// Whether the program goes wrong without what a request asks for.
+  private func isNeeded(_ request: Request) -> Bool {
+    request.cardinality == .one && !request.hasDefault
+      && !context.deadCode.contains(request.location)
+  }
+
   private func isUncalled(_ binding: Binding) -> Bool {
-    GraphAssembler.ofUncalled.allSatisfy(binding.suppressions.contains)
+    // A module is named by whoever loads it.
+    binding.module == nil && GraphAssembler.ofUncalled.allSatisfy(binding.suppressions.contains)
   }
 
   private func finding(_ binding: Binding) -> Diagnostic? {
@@ -36,7 +49,8 @@ struct UncalledRegistrations {
     let key = binding.key.description
     return Diagnostic(
       .missingBinding, severity: .warning, subject: key,
-      summary: "nothing calls '\(function)', which alone registers '\(key)'", location: place,
+      summary: "'\(key)' is only registered by what nothing calls, such as '\(function)'",
+      location: place,
       notes: [Diagnostic.Note(.help, "call '\(function)', or register '\(key)' in what is called")])
   }
 }

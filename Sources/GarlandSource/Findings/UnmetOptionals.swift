@@ -77,7 +77,8 @@ struct UnmetOptionals {
     guard context.index.startsProgram, context.index.file(at: location.file)?.isLinked == false,
       let binding = context.index.token(at: location).flatMap({
         Syntax($0).enclosing(OptionalBindingConditionSyntax.self)
-      }), binding.parent?.parent?.parent?.is(GuardStmtSyntax.self) == true,
+      }), let guarding = binding.parent?.parent?.parent?.as(GuardStmtSyntax.self),
+      guarding.leavesWithNothing,
       var value = binding.initializer?.value
     else { return false }
     while let inner = value.as(TryExprSyntax.self)?.expression { value = inner }
@@ -111,5 +112,13 @@ struct UnmetOptionals {
         Diagnostic.Note(
           .help, "ask for \(isMeant ? "'\(other.key)'" : "what is bound"), or bind '\(key)'"),
       ])
+  }
+}
+
+extension GuardStmtSyntax {
+  /// Whether it ends its function with no value or with nil.
+  fileprivate var leavesWithNothing: Bool {
+    guard let leaving = body.statements.last?.item.as(ReturnStmtSyntax.self) else { return false }
+    return leaving.expression?.is(NilLiteralExprSyntax.self) ?? true
   }
 }

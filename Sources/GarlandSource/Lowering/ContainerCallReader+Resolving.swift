@@ -185,6 +185,9 @@ extension ContainerCallReader {
       !isOfOther(identity, than: number)
     {
       for place in readings.indices where timing != .eager { readings[place].timing = timing }
+      if timing != .provider, isConditional(node, inFactoryOf: number) {
+        context.conditionalRequests.insert(location)
+      }
       context.registrations[number].pending.requests.append(readings)
       // Which container a function is given is only known where the graph is put together.
       guard mayBeOther(identity, than: number, at: node) else { return }
@@ -281,6 +284,14 @@ extension ContainerCallReader {
     }
   }
 
+  /// Whether a factory makes a request in some cases only.
+  private func isConditional(_ node: Syntax, inFactoryOf number: Int) -> Bool {
+    let factory = sequence(first: node, next: \.parent).first {
+      context.registrationByFactory[$0.id] == number
+    }
+    return CodePlace(of: node, context.forks, within: factory).timing != .eager
+  }
+
   /// Whether a factory asks another container than its own, such as the parent.
   private func isOfOther(_ identity: ContainerIdentity, than number: Int) -> Bool {
     guard case .created = identity, case .created? = context.builders[number] else { return false }
@@ -301,12 +312,14 @@ extension ContainerCallReader {
 
   /// The registration whose factory contains a call, and when the call runs.
   func factory(around node: Syntax) -> (Int, Request.Timing)? {
+    var closures = 0
     for step in sequence(first: node, next: \.parent) {
       if step.is(FunctionDeclSyntax.self) { return nil }
-      guard let number = context.registrationByFactory[step.id] else { continue }
-      let timing = CodePlace(of: node, context.forks, within: step).timing
-      let isLate = timing == .eager && context.completions.contains(step.id)
-      return (number, isLate ? .afterConstruction : timing)
+      if let number = context.registrationByFactory[step.id] {
+        let isLate = context.completions.contains(step.id)
+        return (number, closures > 0 ? .provider : isLate ? .afterConstruction : .eager)
+      }
+      if step.is(ClosureExprSyntax.self) { closures += 1 }
     }
     return nil
   }

@@ -58,13 +58,14 @@ extension ContainerCallReader {
       context.wrappers.unreadNames.insert(function.id)
       guard context.wrappers.functions[function.id]?.handed?.parameter == parameter else { return }
     }
-    // Of several containers, none has to have it.
-    let isOneOfSeveral = context.wrappers.asksSeveral(function, besides: identity)
+    context.wrappers.note(
+      identity, askedBy: function, isOptional: asked.cardinality == .optional && !isUnwrapped(node))
     join(&handed, at: node, in: own)
     let wrapper = ResolvingWrappers.Wrapper(
       library: dialect.library, identity: isOfContainer ? nil : identity, tag: asked.tag,
       handed: handed,
-      hasDefault: isOneOfSeveral || asked.hasDefault || ExprSyntax(node)?.hasOtherValue == true,
+      hasDefault: context.wrappers.asksInTurn(function) || asked.hasDefault
+        || ExprSyntax(node)?.hasOtherValue == true,
       isOptional: isOptional(asked, of: parameter, at: node, in: function))
     context.wrappers.add(wrapper, function)
     guard let type = owner?.declaration else { return }

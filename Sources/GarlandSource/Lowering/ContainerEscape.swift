@@ -10,13 +10,26 @@ struct ContainerEscape {
   /// Macros that only read their arguments.
   private static let looking: Set<String> = ["expect", "require", "assert", "Preview"]
 
-  /// The expression that uses a builder's function as a value, such as `builder.register` without a call.
+  /// The expression that uses a builder's function as a value, such as `builder.register` without a call, also one that
+  /// the program adds: `modules.forEach(builder.load)`.
   func escape(of node: MemberAccessExprSyntax, verbs: Set<String>) -> ExprSyntax? {
-    guard verbs.contains(node.declName.baseName.identifierText), let base = node.base,
+    let name = node.declName.baseName.identifierText
+    let isVerb = verbs.contains(name)
+    guard isVerb || isHandedToLoop(node), let base = node.base,
       node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(node).id,
       isFilled(base)
     else { return nil }
-    return ExprSyntax(node)
+    let type = isVerb ? nil : context.typer.type(of: base)?.withoutOptional
+    return isVerb || type.map { !context.typer.functions(name, of: $0).isEmpty } == true
+      ? ExprSyntax(node) : nil
+  }
+
+  /// Whether it is the only argument of `forEach` or `map`.
+  private func isHandedToLoop(_ node: MemberAccessExprSyntax) -> Bool {
+    let call = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    let callee = call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    return node.parent?.is(LabeledExprSyntax.self) == true && call?.arguments.count == 1
+      && ["forEach", "map"].contains(callee)
   }
 
   /// The expression that passes a builder to a macro, or on in a collection, a cast or a closure.

@@ -3,10 +3,13 @@
 
 import GarlandGraph
 
-/// Tells which cycles of bindings may not or never exist, because their bindings are registered in different cases.
+/// Tells which cycles of bindings may not or never exist, because their bindings are registered in different cases, or one
+/// of them asks in some cases only.
 struct CycleConditions {
   /// The branches in which bindings are registered in some cases only, by their places.
   let paths: [SourceLocation: [[CodeBranch]]]
+  /// The requests that factories make in some cases only.
+  let requests: Set<SourceLocation>
 
   /// The largest number of ways to register the bindings of a cycle that are tried, far more than real code has.
   private static let mostWays = 64
@@ -16,12 +19,14 @@ struct CycleConditions {
 
   /// Removes the cycles that never exist, and turns those that may exist into notes.
   func settle(_ findings: inout [Diagnostic], in graph: BindingGraph) {
-    guard !paths.isEmpty, findings.contains(where: \.isCycle) else { return }
+    guard !paths.isEmpty || !requests.isEmpty, findings.contains(where: \.isCycle) else { return }
     let owners = Dictionary(
       graph.bindings.flatMap { binding in binding.requests.map { ($0.location, binding) } }
     ) { first, _ in first }
     findings = findings.compactMap { finding in
-      guard finding.isCycle, let loop = loop(of: finding, owners) else { return finding }
+      guard finding.isCycle, let (loop, places) = loop(of: finding, owners) else { return finding }
+      // What ends the recursion decides whether it asks again.
+      if !requests.isDisjoint(with: places) { return nil }
       switch answer(about: loop) {
       case .certain: return finding
       case .possible: return note(finding)
@@ -30,19 +35,21 @@ struct CycleConditions {
     }
   }
 
-  /// The bindings of a cycle: those on the path from the finding back to the one that serves its request.
+  /// The bindings and requests of a cycle: those on the path from the finding back to the one that serves its request.
   private func loop(
     of finding: Diagnostic, _ owners: [SourceLocation?: Binding]
-  ) -> [Binding]? {
+  ) -> (bindings: [Binding], requests: [SourceLocation])? {
     guard let last = finding.location, let end = owners[last],
       let key = end.requests.first(where: { $0.location == last })?.key
     else { return nil }
     var found: [Binding] = []
+    var places = [last]
     for step in finding.steps {
       if case .omission = step.kind { return nil }
-      guard let owner = step.location.flatMap({ owners[$0] }) else { return nil }
+      guard let place = step.location, let owner = owners[place] else { return nil }
       found.append(owner)
-      if owner.exposures.contains(where: { $0.key == key }) { return found }
+      places.append(place)
+      if owner.exposures.contains(where: { $0.key == key }) { return (found, places) }
     }
     return nil
   }

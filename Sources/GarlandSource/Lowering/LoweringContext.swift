@@ -88,6 +88,8 @@ final class LoweringContext {
     .inputs(of: index.all).reduce(into: [:]) { found, scope in
       found[key(scope.input)] = RequestSummary.scopeInput(of: namer.name(scope.kind))
     }
+  /// The requests that factories make in some cases only.
+  var conditionalRequests: Set<GarlandGraph.SourceLocation> = []
   /// The resolves that never run on the main actor.
   var elsewhere: Set<GarlandGraph.SourceLocation> = []
   /// The calls that inject into an existing instance.

@@ -54,15 +54,20 @@ struct ResolvingWrappers {
     typer.called(by: call, among: functions)
   }
 
-  /// The containers that a function asks.
-  private var asked: [SyntaxIdentifier: Set<ContainerIdentity>] = [:]
+  /// The containers that functions ask, and whether a function goes on if one of them has nothing.
+  private var asked: [SyntaxIdentifier: (containers: Set<ContainerIdentity>, goesOn: Bool)] = [:]
 
-  /// Notes that a function asks a container; whether it also asks another one.
-  mutating func asksSeveral(
-    _ function: FunctionDeclSyntax, besides container: ContainerIdentity
-  ) -> Bool {
-    asked[function.id, default: []].insert(container)
-    return asked[function.id, default: []].count > 1
+  /// Notes a container that a function asks.
+  mutating func note(
+    _ container: ContainerIdentity, askedBy function: FunctionDeclSyntax, isOptional: Bool
+  ) {
+    asked[function.id, default: ([], false)].containers.insert(container)
+    if isOptional { asked[function.id]?.goesOn = true }
+  }
+
+  /// Whether a function asks another container if one of them has nothing.
+  func asksInTurn(_ function: FunctionDeclSyntax) -> Bool {
+    asked[function.id].map { $0.goesOn && $0.containers.count > 1 } ?? false
   }
 
   var count: Int { functions.count + types.values.reduce(0) { $0 + $1.count } }

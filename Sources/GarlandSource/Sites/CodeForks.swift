@@ -34,7 +34,9 @@ final class CodeForks {
   }
 
   private static func mayLeave(_ item: CodeBlockItemSyntax) -> Bool {
-    if item.item.is(GuardStmtSyntax.self) { return true }
+    if let guarding = item.item.as(GuardStmtSyntax.self) {
+      return guarding.body.statements.last?.result?.isStop != true
+    }
     guard item.item.is(ExpressionStmtSyntax.self) || item.item.is(ReturnStmtSyntax.self) else {
       return false
     }

@@ -146,8 +146,13 @@ struct ClassMembers {
 
   /// Whether a statement may tell others something: `Bus.pages.send(page)`, `Book.shared.page = page`.
   private func sendsOn(_ use: NameUse) -> Bool {
-    !["self", "print", "debugPrint", "dump"].contains(use.name)
-      && (use.isChanged() || use.isStatement)
+    use.name != "self" && (use.isChanged() || use.isStatement && !Self.onlyTells(use.name))
+  }
+
+  /// Whether a function only checks something or writes a log.
+  private static func onlyTells(_ name: String) -> Bool {
+    let known = ["print", "debugPrint", "dump", "assert", "assertionFailure", "precondition"]
+    return known.contains(name) || name.lowercased().contains("log")
   }
 
   /// The members that a member leads to, with itself.

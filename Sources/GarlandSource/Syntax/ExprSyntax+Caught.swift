@@ -22,7 +22,8 @@ extension ExprSyntax {
     while let parent = node.parent {
       if let closure = parent.as(ClosureExprSyntax.self) {
         let callee = closure.receivingCall?.calledExpression
-        return callee?.as(DeclReferenceExprSyntax.self)?.baseName.text == "Result"
+        let type = callee?.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
+        return type?.as(DeclReferenceExprSyntax.self)?.baseName.text == "Result"
       }
       if parent.is(FunctionDeclSyntax.self)
         || parent.as(TryExprSyntax.self)?.questionOrExclamationMark?.text == "!"
@@ -30,7 +31,7 @@ extension ExprSyntax {
         return false
       }
       if let block = parent.as(DoStmtSyntax.self), block.body.id == node.id,
-        !block.catchClauses.isEmpty
+        block.catchClauses.contains(where: { $0.catchItems.isEmpty })
       {
         return !block.catchClauses.contains { clause in
           clause.body.statements.last.map {

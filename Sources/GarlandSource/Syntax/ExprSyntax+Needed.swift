@@ -44,14 +44,19 @@ extension ExprSyntax {
   var hasOtherValue: Bool {
     if let binding = parent?.parent?.as(OptionalBindingConditionSyntax.self) {
       let statement = binding.parent?.parent?.parent?.as(GuardStmtSyntax.self)
-      return statement?.body.statements.last?.item.as(ReturnStmtSyntax.self)?.expression != nil
+      return statement?.body.statements.last?.item.as(ReturnStmtSyntax.self)?.expression?.isValue
+        == true
     }
     guard let list = parent?.as(ExprListSyntax.self), list.count == 3, list.first == self else {
       return false
     }
     let parts = Array(list)
-    return parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" && !parts[2].isStop
-      && !parts[2].is(ForceUnwrapExprSyntax.self)
+    return parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" && parts[2].isValue
+  }
+
+  /// Whether it always has a value, as far as its form tells.
+  private var isValue: Bool {
+    !self.is(NilLiteralExprSyntax.self) && !self.is(ForceUnwrapExprSyntax.self) && !isStop
   }
 
   /// Whether it is a call that never returns, also in a closure that is called at once.

@@ -137,7 +137,8 @@ struct GraphChecker {
     }
     downgradeErrorsOfUnusedCode(&found, graph, builds: result.builds, options)
     removeMissingOfOtherPrograms(&found, graph, builds: result.builds, options)
-    CycleConditions(paths: result.paths).settle(&found, in: graph)
+    CycleConditions(paths: result.paths, requests: result.conditionalRequests).settle(
+      &found, in: graph)
     Self.say(result.helps, in: &found)
     replaced?.settle(&found, in: graph)
     diagnostics = found + accepted.left(of: diagnostics + result.notes + result.uncertain)

@@ -29,8 +29,9 @@ struct OtherFillings {
     let filling = closure(of: registering)
     let asking = closure(of: resolving)
     known = Set((filling + asking).map(\.id))
-    loader = asking.first(where: \.handsSelfToRegister)?.name.text
+    loader = nil
     let properties = Set(group.flatMap(\.properties.keys))
+    loader = asking.first(where: loads)?.name.text
     for use in NameUses.find(in: filling.compactMap { $0.body.map { Syntax($0) } })
     where properties.contains(use.name) && use.isAdding {
       stores.insert(use.name)
@@ -40,13 +41,18 @@ struct OtherFillings {
   /// The words for such code, if the program has some.
   func find() -> String? {
     if let loader { return loader }
+    var candidates: [FunctionDeclSyntax] = []
     for file in index.files.mentioning(stores) where !file.isOfTest && !index.isOfLibrary(file) {
       for token in file.identifiers(named: stores) where !token.isNameOfDeclaration {
-        if let name = filling(by: token) { return name }
+        switch filling(by: token, in: file) {
+        case .function(let function): candidates.append(function)
+        case .code(let words): return words
+        case nil: break
+        }
       }
     }
-    return group.lazy.flatMap(\.functions.values).joined().first(where: registersOtherwise)?
-      .name.text
+    candidates += group.flatMap(\.functions.values).joined().filter(registersOtherwise)
+    return used(candidates)?.name.text
   }
 
   /// The functions, with those of the container that they call.
@@ -65,23 +71,53 @@ struct OtherFillings {
     return found
   }
 
-  /// The words for the code around the name of a store, if it adds something.
-  private func filling(by token: TokenSyntax) -> String? {
-    guard let name = token.parent?.as(DeclReferenceExprSyntax.self) else { return nil }
-    let member = name.parent?.as(MemberAccessExprSyntax.self)
-    let isMember = member?.declName.id == name.id
-    let value = isMember ? member.map { ExprSyntax($0) } : ExprSyntax(name)
-    guard let value, NameUse(token.identifierText, as: value).isAdding else { return nil }
-    let owner = types.enclosingType(of: Syntax(value))
-    let isInside = group.contains { $0 === owner }
-    // Elsewhere, a property of this name belongs to something else.
-    if !isInside, !isMember || member?.base?.isSelf == true { return nil }
-    guard let function = Syntax(value).enclosing(FunctionDeclSyntax.self) else {
-      let isMade = isInside && Syntax(value).enclosing(InitializerDeclSyntax.self) != nil
-      return isMade ? nil : value.trimmedDescription
+  /// Whether a function hands the container to a method that returns nothing, as `part.register(in: self)`.
+  private func loads(_ function: FunctionDeclSyntax) -> Bool {
+    NameUses.find(in: function.body.map { [Syntax($0)] } ?? []).contains { use in
+      guard use.name == "self", use.isWhole,
+        let call = use.node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self),
+        let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+          .identifierText
+      else { return false }
+      return index.all.contains { type in
+        type.functions[name]?.contains { function in
+          function.signature.returnClause == nil
+            && function.signature.parameterClause.parameters.contains { parameter in
+              group.contains { $0.name == parameter.type.lastName }
+            }
+        } ?? false
+      }
     }
-    guard !known.contains(function.id), !isInside || isUsed(function) else { return nil }
-    return isInside ? function.name.text : value.trimmedDescription
+  }
+
+  /// Code that adds something to a store.
+  private enum Filling {
+    /// A function of the container, which something has to call.
+    case function(FunctionDeclSyntax)
+    case code(String)
+  }
+
+  /// The code around the name of a store, if it adds something.
+  private func filling(by token: TokenSyntax, in file: SourceFile) -> Filling? {
+    guard let name = token.parent?.as(DeclReferenceExprSyntax.self) else { return nil }
+    let member = name.whole.as(MemberAccessExprSyntax.self)
+    let value = name.whole
+    guard NameUse(token.identifierText, as: value).isAdding else { return nil }
+    let owner = types.enclosingType(of: Syntax(value))
+    let function = Syntax(value).enclosing(FunctionDeclSyntax.self)
+    guard group.contains(where: { $0 === owner }) else {
+      // Elsewhere, a property of this name belongs to something else.
+      let isReached =
+        member.map { $0.base?.isSelf == false } == true
+        && group.contains { type in
+          type.properties[token.identifierText].map { !$0.isHidden } == true
+            && file.parsed.words.mayShareWord(with: WordHashes([type.name]))
+        }
+      return isReached ? .code(value.trimmedDescription) : nil
+    }
+    if let function { return known.contains(function.id) ? nil : .function(function) }
+    let isMade = Syntax(value).enclosing(InitializerDeclSyntax.self) != nil
+    return isMade ? nil : .code(value.trimmedDescription)
   }
 
   /// Whether a generic function has the name of one that registers, or calls one for a type that its callers know.
@@ -89,36 +125,32 @@ struct OtherFillings {
     guard function.genericParameterClause != nil, !known.contains(function.id),
       let body = function.body
     else { return false }
-    let isNamed = registering[function.name.identifierText] != nil
-    guard
-      isNamed
-        || NameUses.find(in: [Syntax(body)]).contains(where: {
-          registering[$0.name] != nil && $0.isCalled
-        })
-    else { return false }
-    return isUsed(function)
+    return registering[function.name.identifierText] != nil
+      || NameUses.find(in: [Syntax(body)]).contains {
+        registering[$0.name] != nil && $0.isCalled
+      }
   }
 
-  /// Whether the program calls a function, and means no function that registers; operators count as used.
-  private func isUsed(_ function: FunctionDeclSyntax) -> Bool {
-    guard case .identifier = function.name.tokenKind else { return true }
-    let name = function.name.identifierText
-    return index.files.filter { !$0.isOfTest }.identifiers(named: [name]).contains { token in
-      guard !token.isNameOfDeclaration else { return false }
-      guard let call = token.call else { return registering[name] == nil }
-      return function.fits(call) && registering[name]?.contains { $0.fits(call) } != true
+  /// The first of some functions that the program calls, and not one that registers in its place; operators count as
+  /// called.
+  private func used(_ functions: [FunctionDeclSyntax]) -> FunctionDeclSyntax? {
+    guard !functions.isEmpty else { return nil }
+    let names = Set(functions.map(\.name.identifierText))
+    let tokens = Dictionary(
+      grouping: index.files.filter { !$0.isOfTest }.identifiers(named: names)
+        .filter { !$0.isNameOfDeclaration }, by: \.identifierText)
+    return functions.first { function in
+      if case .identifier = function.name.tokenKind, !function.isCalledUnnamed {
+        let name = function.name.identifierText
+        return tokens[name]?.contains { token in
+          guard let call = token.parent?.as(DeclReferenceExprSyntax.self)?.call else {
+            return registering[name] == nil
+          }
+          return function.fits(call) && registering[name]?.contains { $0.fits(call) } != true
+        } ?? false
+      }
+      return true
     }
-  }
-}
-
-extension TokenSyntax {
-  /// The call of the function that the token names.
-  fileprivate var call: FunctionCallExprSyntax? {
-    let name = parent?.as(DeclReferenceExprSyntax.self).map { Syntax($0) }
-    let member = name?.parent?.as(MemberAccessExprSyntax.self).map { Syntax($0) }
-    let called = member ?? name
-    let call = called?.parent?.as(FunctionCallExprSyntax.self)
-    return call.map { Syntax($0.calledExpression).id } == called?.id ? call : nil
   }
 }
 
@@ -131,17 +163,6 @@ extension FunctionDeclSyntax {
       labels = labels[(place + 1)...]
     }
     return labels.count >= (call.trailingClosure == nil ? 0 : 1)
-  }
-
-  /// Whether it calls a function whose name says that it registers, with `self`: `part.register(in: self)`.
-  fileprivate var handsSelfToRegister: Bool {
-    NameUses.find(in: body.map { [Syntax($0)] } ?? []).contains { use in
-      guard use.name == "self", use.isWhole,
-        let call = use.node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
-      else { return false }
-      return call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-        .hasPrefix("register") == true
-    }
   }
 }
 

@@ -96,7 +96,7 @@ struct OwnContainerFinder {
         // A function that finds something by a key may read a value from a store.
         resolving: functions.compactMap { reader.resolving($0, of: type) }.filter { $0.key == nil })
       // One of several forms does the work for the others.
-      if part.resolving.contains(where: \.makesMissing) {
+      if part.resolving.contains(where: { $0.makesMissing && !$0.isOptional }) {
         for place in part.resolving.indices { part.resolving[place].makesMissing = true }
       }
       if !part.resolving.isEmpty {

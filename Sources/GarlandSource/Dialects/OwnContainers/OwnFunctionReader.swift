@@ -130,7 +130,7 @@ struct OwnFunctionReader {
     guard generic.contains(result.plainName) else { return nil }
     var shape = OwnResolvingShape(node: node, owner: owner)
     shape.isOptional = result.is(OptionalTypeSyntax.self)
-    shape.makesMissing = makes(result.plainName, in: node)
+    shape.makesMissing = makes(result.plainName, in: node, of: owner)
     for (place, parameter) in node.signature.parameterClause.parameters.enumerated() {
       let type = parameter.type.withoutAttributes
       if let base = type.metatype?.baseType {
@@ -163,9 +163,16 @@ struct OwnFunctionReader {
   }
 
   /// Whether a function makes what is missing, as `T()`, `T.make(self)` or `makers[key] ?? other(type)`.
-  private func makes(_ generic: String, in node: FunctionDeclSyntax) -> Bool {
+  private func makes(
+    _ generic: String, in node: FunctionDeclSyntax, of owner: TypeDeclaration
+  ) -> Bool {
     guard let body = node.body else { return false }
-    let finder = MakingFinder(generic)
+    let limit = node.genericParameterClause?.parameters.first { $0.name.text == generic }?
+      .inheritedType?.lastName
+    let asked = limit.flatMap { index.globals[$0] }?.flatMap(\.functions.values).joined()
+    let makers = asked?.filter { $0.signature.returnClause?.type.trimmedDescription == "Self" }
+    let finder = MakingFinder(
+      generic, by: Set(makers?.map(\.name.text) ?? []), others: Set(owner.functions.keys))
     finder.walk(body)
     return finder.isFound
   }
@@ -281,10 +288,16 @@ private final class MissingFinder: SyntaxVisitor {
 /// Finds what makes or searches for an instance of a generic parameter, such as `T()` and `values.first { $0 is T }`.
 private final class MakingFinder: SyntaxVisitor {
   private let type: String
+  /// The functions of the type that return an instance of it.
+  private let makers: Set<String>
+  /// The functions of the container.
+  private let others: Set<String>
   private(set) var isFound = false
 
-  init(_ type: String) {
+  init(_ type: String, by makers: Set<String>, others: Set<String>) {
     self.type = type
+    self.makers = makers
+    self.others = others
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -292,7 +305,8 @@ private final class MakingFinder: SyntaxVisitor {
     let called = node.calledExpression.trimmedDescription
     // `let made: T = .init()`
     let written = node.parent?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
-    if called == type || called.hasPrefix(type + ".")
+    if called == type || called == type + ".init"
+      || makers.contains(where: { called == "\(type).\($0)" })
       || called == ".init" && written?.trimmedDescription == type
     {
       isFound = true
@@ -321,8 +335,8 @@ private final class MakingFinder: SyntaxVisitor {
   override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let list = node.parent?.as(ExprListSyntax.self), list.count == 3,
       list.first?.id == ExprSyntax(node).id, ExprSyntax(node).hasOtherValue,
-      let other = list.last?.as(FunctionCallExprSyntax.self)?.calledExpression,
-      other.is(DeclReferenceExprSyntax.self)
+      let other = list.last?.as(FunctionCallExprSyntax.self)?.calledExpression
+        .as(DeclReferenceExprSyntax.self), others.contains(other.baseName.identifierText)
     {
       isFound = true
     }
