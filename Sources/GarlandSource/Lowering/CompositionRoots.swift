@@ -50,8 +50,6 @@ struct CompositionRoots {
     var helps: [DiagnosticID: String] = [:]
     /// The branches in which bindings are registered, by the places of those that are not always registered.
     var paths: [GarlandGraph.SourceLocation: [[CodeBranch]]] = [:]
-    /// The requests that factories make in some cases only.
-    var conditionalRequests: Set<GarlandGraph.SourceLocation> = []
     /// The graphs that other branches of the code produce.
     var branches: [BindingGraph] = []
     /// The graph at other times: before objects exist that register more, and after functions have registered again.
@@ -225,7 +223,7 @@ struct CompositionRoots {
       hasUnreadRoots: !context.unreadRoots.isEmpty,
       registrationCount: assembler.registrations.count,
       severities: library?.severities ?? [:], helps: library?.helps ?? [:],
-      paths: assembler.conditionalPaths, conditionalRequests: context.conditionalRequests,
+      paths: assembler.conditionalPaths,
       branches: others.assemblers.map { $0.firstBranches(of: $0.graph()) })
   }
 

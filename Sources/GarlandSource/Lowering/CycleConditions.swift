@@ -3,8 +3,8 @@
 
 import GarlandGraph
 
-/// Tells which cycles of bindings may not or never exist, because their bindings are registered in different cases, or one
-/// of them asks in some cases only.
+/// Tells which cycles of bindings may not or never exist, because their bindings are registered in different cases, or
+/// one of them asks in some cases only.
 struct CycleConditions {
   /// The branches in which bindings are registered in some cases only, by their places.
   let paths: [SourceLocation: [[CodeBranch]]]

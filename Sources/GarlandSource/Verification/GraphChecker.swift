@@ -12,6 +12,8 @@ struct GraphChecker {
   var replaced: ReplacedBindings?
   /// Tells which unused bindings may be used by code that is not read.
   var unseen: UnseenUses?
+  /// The requests that factories make in some cases only.
+  var conditionalRequests: Set<SourceLocation> = []
   /// Whether no user of the program runs the code at a place.
   var isDead: (SourceLocation?) -> Bool = { _ in false }
   /// Whether a place is in a file of a test.
@@ -120,6 +122,8 @@ struct GraphChecker {
     }
     var options = options
     options.severities.merge(result.severities) { own, _ in own }
+    // A test registers what it needs, and replaces what would need more.
+    if result.isOfTest { options.extent = .reachableFromRoots }
     // Otherwise `build()` would refuse at launch what was only a warning here.
     if result.isBuiltOfEverything { options.extent = .everything }
     // Code that cannot be read may use anything.
@@ -137,7 +141,7 @@ struct GraphChecker {
     }
     downgradeErrorsOfUnusedCode(&found, graph, builds: result.builds, options)
     removeMissingOfOtherPrograms(&found, graph, builds: result.builds, options)
-    CycleConditions(paths: result.paths, requests: result.conditionalRequests).settle(
+    CycleConditions(paths: result.paths, requests: conditionalRequests).settle(
       &found, in: graph)
     Self.say(result.helps, in: &found)
     replaced?.settle(&found, in: graph)

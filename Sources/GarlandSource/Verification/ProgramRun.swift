@@ -47,6 +47,7 @@ struct ProgramRun {
       options: options.check, comments: context.comments,
       replaced: ReplacedBindings(context: context),
       unseen: UnseenUses(context: context, files: files),
+      conditionalRequests: context.conditionalRequests,
       isDead: { context.deadCode.contains($0) || context.deadCode.isUnreached($0) },
       isOfTest: { $0.flatMap { index.file(at: $0.file) }?.isOfTest == true },
       isOfOthers: { isOnlyOfOtherPrograms($0, context) })

@@ -76,7 +76,9 @@ extension GarlandReader {
       ["resolve", "resolveOrThrow", "resolveAsync"].contains(call.name)
       && more.count == (context.metatype(call.firstValue) == nil ? 0 : 1)
     let expression = ExprSyntax(call.node)
-    if ["resolveAsync", "resolveOrThrow"].contains(call.name), expression.isTried || expression.isCaught {
+    if ["resolveAsync", "resolveOrThrow"].contains(call.name),
+      expression.isTried || expression.isCaught
+    {
       asked.cardinality = .optional
     }
     let passed = call.argument("arguments")
