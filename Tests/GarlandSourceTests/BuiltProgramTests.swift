@@ -249,7 +249,8 @@ struct BuiltProgramTests {
     func start() { fill(); _ = container.resolve(Screen.self)! }
     """
   private static let clock =
-    "import Swinject\nfunc more() { container.register(Clock.self) { _ in Clock() } }"
+    "import Swinject\nfunc more() { container.register(Clock.self) { _ in Clock() } }\n"
+    + "let isFilled: Void = more()"
 
   // VAL-20: what the app registers does not serve its extension.
   @Test func `a finding names the programs that it is true of`() throws {

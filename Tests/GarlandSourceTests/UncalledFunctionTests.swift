@@ -168,7 +168,9 @@ struct UncalledFunctionTests {
     #expect(result.diagnostics.filter { $0.id == .missingBinding }.map(\.severity) == [.warning])
     let called = try kept(filling, calls: "Setup.main.more()\n\(asking)")
     #expect(called.summaries.filter { $0.contains("what nothing calls") } == [])
-    // Nothing asks for it, or something else registers it, too.
+    // Nothing asks for it, what asks goes on without it, or something else registers it, too.
+    let optional = try kept(filling, calls: "_ = Setup.main.container.resolve(B.self)")
+    #expect(optional.summaries.filter { $0.contains("what nothing calls") } == [])
     #expect(try kept(filling).summaries.filter { $0.contains("what nothing calls") } == [])
     let other = "func other() { container.register(B.self) { _ in B(a: A()) } }"
     let both = try kept("\(filling)\n\(other)", calls: "Setup.main.other()\n\(asking)")

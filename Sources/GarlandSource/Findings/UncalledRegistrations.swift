@@ -43,7 +43,7 @@ struct UncalledRegistrations {
   }
 
   private func finding(_ binding: Binding) -> Diagnostic? {
-    guard let place = binding.location,
+    guard let place = binding.location, !context.index.isOfTest(place),
       let function = context.index.token(at: place)?.outermostFunction?.name.text
     else { return nil }
     let key = binding.key.description
