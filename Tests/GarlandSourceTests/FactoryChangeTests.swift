@@ -137,6 +137,7 @@ struct FactoryChangeTests {
     "func set() { Container.shared.with { $0.a.register { A() } } }",
     "extension Container { func set() { with { $0.a.register { A() } } } }",
     "func set() { Container.shared.a.context(.simulator, .device) { A() } }",
+    "func set(_ mine: FactoryContextType) { Container.shared.a.context(.debug, mine) { A() } }",
     "func set() { Container.shared.a.onArg(\"x\") { A() } }",
     "extension Factory { func bind(_ make: @escaping () -> T) { register { make() } } }\n"
       + "func set() { Container.shared.a.bind { A() } }",

@@ -10,7 +10,7 @@ struct UncalledRegistrations {
 
   /// Adds the findings to the graphs of the program's containers.
   func note(in results: inout [CompositionRoots.Result]) {
-    for place in results.indices where isChecked(results[place]) {
+    for place in results.indices where results[place].isOfProgram {
       let graph = results[place].graph
       guard graph.bindings.contains(where: isUncalled) else { continue }
       let index = GraphIndex(graph)
@@ -25,10 +25,6 @@ struct UncalledRegistrations {
         }
         .compactMap { finding(graph.bindings[$0]) }
     }
-  }
-
-  private func isChecked(_ result: CompositionRoots.Result) -> Bool {
-    !result.isRest && !result.isOfTest && !result.isWithoutTests && !result.lacksContainer
   }
 
   /// Whether the program goes wrong without what a request asks for.

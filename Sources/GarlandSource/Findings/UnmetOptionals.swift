@@ -16,7 +16,8 @@ struct UnmetOptionals {
     let bound = Set(results.flatMap(\.graph.bindings).flatMap(\.exposures).map(\.key))
     let types = Set(bound.map(\.type))
     var seen: Set<GarlandGraph.SourceLocation> = []
-    for place in results.indices where isWhole(results[place]) {
+    for place in results.indices
+    where results[place].isOfProgram && results[place].gaps.isEmpty {
       let graph = results[place].graph
       let asked = graph.allRequests.filter { request in
         request.cardinality == .optional && !request.hasDefault && !bound.contains(request.key)
@@ -31,7 +32,7 @@ struct UnmetOptionals {
         guard let location = request.location else { continue }
         guard let known = others[request.key.type] ?? made[request.key.type]?.flatMap(served)
         else {
-          if isGuarded(location), !types.contains(request.key.type), !isAccepted(location),
+          if !types.contains(request.key.type), isGuarded(location), !isAccepted(location),
             seen.insert(location).inserted
           {
             results[place].notes.append(finding(request.key, at: location))
@@ -48,11 +49,6 @@ struct UnmetOptionals {
         results[place].notes.append(finding(request.key, at: location, other, isMeant))
       }
     }
-  }
-
-  private func isWhole(_ result: CompositionRoots.Result) -> Bool {
-    !result.isRest && !result.isOfTest && !result.isWithoutTests && !result.lacksContainer
-      && result.gaps.isEmpty
   }
 
   /// The keys whose requests a binding always serves.
@@ -113,6 +109,11 @@ struct UnmetOptionals {
           .help, "ask for \(isMeant ? "'\(other.key)'" : "what is bound"), or bind '\(key)'"),
       ])
   }
+}
+
+extension CompositionRoots.Result {
+  /// Whether it is the graph of a container that the program itself makes.
+  var isOfProgram: Bool { !isRest && !isOfTest && !isWithoutTests && !lacksContainer }
 }
 
 extension GuardStmtSyntax {

@@ -86,9 +86,9 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     var asked = Asked(
       type: explicit ?? inferred ?? context.typer.contextualType(of: expression))
     let throwsError = handed?.node.signature.effectSpecifiers?.throwsClause != nil
-    let isHandled = throwsError && (expression.isTried || expression.isCaught)
     asked.cardinality =
-      isHandled || wrapper.isOptional && !expression.isForced && !expression.isNeeded
+      throwsError && expression.isHandled
+        || wrapper.isOptional && !expression.isForced && !expression.isNeeded
       ? .optional : .one
     asked.hasDefault = wrapper.hasDefault
     asked.tag = wrapper.tag

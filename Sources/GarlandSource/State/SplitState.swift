@@ -63,13 +63,15 @@ struct SplitState {
     return suspects.compactMap { number in
       guard let type = implementation(of: bindings[number]) else { return nil }
       let all = requests.byBinding[number] ?? []
-      func finding(among own: [Asking]) -> Diagnostic? {
-        let users = users(of: reached(own, bindings[number], resolves), index, number)
+      func finding(among own: [Asking], isLast: Bool = false) -> Diagnostic? {
+        var users = users(of: reached(own, bindings[number], resolves), index, number)
+        if isLast { users = users.map(uses.withOthers) }
         return self.finding(bindings[number], type, distinct(users))
           ?? self.finding(bindings[number], type, madeIn: own)
       }
-      // Only then is it looked which of them a program makes, as that takes long.
-      guard finding(among: all) != nil, let found = finding(among: all.filter(made.contains)),
+      // Only then is it looked which of them a program makes and who else uses their instances, as that takes long.
+      guard finding(among: all) != nil,
+        let found = finding(among: all.filter(made.contains), isLast: true),
         !context.comments.accepts(.splitState, bindings[number].suppressions)
       else { return nil }
       return found

@@ -27,6 +27,8 @@ struct StateUser {
   var isAlone = true
   /// Whether it is code that only has the instance while it runs.
   var isPassing = false
+  /// The type and its properties that keep the instance.
+  var keeping: (type: TypeDeclaration, names: Set<String>)?
   /// The name of the type to which the code belongs.
   var owner: String?
   /// The name of the using type, or of the user itself.
@@ -124,9 +126,8 @@ final class StateUses {
       names = names.filter(isInherited)
       structures = structures.filter { isInherited($0.key) }
     }
-    if names.isEmpty && structures.isEmpty || names.contains(where: { isReached($0, of: type) }) {
-      user.handsOn = true
-    }
+    if names.isEmpty, structures.isEmpty { user.handsOn = true }
+    user.keeping = (type, names)
     let kept = names.union(structures.keys)
     for use in uses(of: heir ?? type) where kept.contains(use.name) {
       if let parts = structures[use.name], let part = use.ofMember {
@@ -140,7 +141,15 @@ final class StateUses {
     return user
   }
 
-  /// Whether other code reaches a property through an instance of its type: `model.store.add()`.
+  /// Adds to a user that others use its instance too, as `model.store.add()`; this looks through the whole program.
+  func withOthers(_ user: StateUser) -> StateUser {
+    guard !user.handsOn, let (type, names) = user.keeping else { return user }
+    var user = user
+    user.handsOn = names.contains { isReached($0, of: type) }
+    return user
+  }
+
+  /// Whether other code reaches a property through an instance of its type.
   private func isReached(_ name: String, of type: TypeDeclaration) -> Bool {
     guard type.properties[name].map({ !$0.isHidden }) ?? false else { return false }
     let key = Property(type: type, name: name)

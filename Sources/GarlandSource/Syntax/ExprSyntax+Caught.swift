@@ -4,8 +4,11 @@
 import SwiftSyntax
 
 extension ExprSyntax {
+  /// Whether an error of the expression ends neither the program nor the code around it.
+  var isHandled: Bool { isTried || isCaught }
+
   /// Whether `try?` turns an error of the expression into nil.
-  var isTried: Bool {
+  private var isTried: Bool {
     var node = Syntax(self).parent
     while let step = node, step.is(ExprSyntax.self) {
       if let attempt = step.as(TryExprSyntax.self) {
@@ -17,7 +20,7 @@ extension ExprSyntax {
   }
 
   /// Whether the code around the expression catches its errors, in a `do` or as `Result { … }`.
-  var isCaught: Bool {
+  private var isCaught: Bool {
     var node = Syntax(self)
     while let parent = node.parent {
       if let closure = parent.as(ClosureExprSyntax.self) {

@@ -127,9 +127,9 @@ struct FactoryCallReader {
 
   /// Whether the contexts of a registration include one that users of the app may have.
   private func mayServeUsers(_ call: FunctionCallExprSyntax) -> Bool {
-    let contexts = call.arguments.compactMap { FactoryScopes.name(of: $0.expression) }
-    return !Set(contexts).isSubset(of: ["debug", "preview", "simulator", "test"])
-      || contexts.isEmpty
+    let others: Set<String?> = ["debug", "preview", "simulator", "test"]
+    return call.arguments.isEmpty
+      || !call.arguments.allSatisfy { others.contains(FactoryScopes.name(of: $0.expression)) }
   }
 
   /// Notes the factories to which `\.clock` can refer when it is passed to a function that the library does not

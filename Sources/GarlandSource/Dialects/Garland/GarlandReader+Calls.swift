@@ -75,12 +75,8 @@ extension GarlandReader {
     asked.lacksArguments =
       ["resolve", "resolveOrThrow", "resolveAsync"].contains(call.name)
       && more.count == (context.metatype(call.firstValue) == nil ? 0 : 1)
-    let expression = ExprSyntax(call.node)
-    if ["resolveAsync", "resolveOrThrow"].contains(call.name),
-      expression.isTried || expression.isCaught
-    {
-      asked.cardinality = .optional
-    }
+    let isThrowing = ["resolveAsync", "resolveOrThrow"].contains(call.name)
+    if isThrowing, ExprSyntax(call.node).isHandled { asked.cardinality = .optional }
     let passed = call.argument("arguments")
     asked.arguments = passed.flatMap(context.typer.type(of:)).flatMap { $0.isOpen ? nil : $0 }
     return asked

@@ -29,7 +29,6 @@ struct OtherFillings {
     let filling = closure(of: registering)
     let asking = closure(of: resolving)
     known = Set((filling + asking).map(\.id))
-    loader = nil
     let properties = Set(group.flatMap(\.properties.keys))
     loader = asking.first(where: loads)?.name.text
     for use in NameUses.find(in: filling.compactMap { $0.body.map { Syntax($0) } })

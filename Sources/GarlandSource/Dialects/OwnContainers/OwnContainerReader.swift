@@ -256,7 +256,7 @@ struct OwnContainerReader: RegistrationReader {
     if written == nil { asked.type = asked.type?.withoutOptional }
     let throwsError = shape?.node.signature.effectSpecifiers?.throwsClause != nil
     asked.cardinality =
-      isOptional || expression.isTried || throwsError && expression.isCaught ? .optional : .one
+      isOptional || throwsError && expression.isHandled ? .optional : .one
     asked.hasDefault = shape?.makesMissing == true || hasDefault(asked.type, shape)
     return asked
   }
