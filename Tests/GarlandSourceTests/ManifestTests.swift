@@ -392,7 +392,8 @@ struct ManifestTests {
     (#".target(name: Names.auth, path: root + "/Domain/" + Names.auth)"#, true),
     (#".target(name: Core.auth.rawValue, path: Core.auth.unread)"#, false),
     (#".target(name: Core.auth.rawValue, path: Core.auth.endless)"#, false),
-    (#".target(name: changed, path: "Sources/Domain/Auth")"#, false),
+    (#".target(name: Core.auth.rawValue, path: "Sources/Domain/" + Core.auth.folder)"#, true),
+    (#".target(name: changed, path: "Sources/Domain/Auth")"#, true),
   ])
   func `names and folders of a package's targets are read through its constants`(
     _ target: String, _ isRead: Bool
@@ -402,7 +403,8 @@ struct ManifestTests {
       enum Core: String, CaseIterable {
         case auth = "Auth", plain
         var library: Product { .library(name: rawValue, targets: [rawValue]) }
-        var unread: String { rawValue.lowercased() }
+        var unread: String { rawValue + ProcessInfo.processInfo.hostName }
+        var folder: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
         var endless: String { endless + "" }
       }
       extension Core {

@@ -169,7 +169,7 @@ struct UnreadTargetTests {
       """, false
     ),
     (".target(name: name, dependencies: needs, path: folder(path))", false),
-    ("print(name)\nreturn .target(name: name, dependencies: needs, path: path)", false),
+    ("print(name)\nreturn .target(name: name, dependencies: needs, path: path)", true),
   ])
   func `a target of a package that a function makes is read`(
     _ body: String, _ isRead: Bool

@@ -35,6 +35,7 @@ enum ManifestName {
 
   /// Whether a file with the name of a manifest is one: a program may have a `Package.swift` of its own.
   static func isManifest(_ name: String, in folder: String) -> Bool {
+    if isShared(folder + "/") { return false }
     let libraries = [
       "Package.swift": "PackageDescription", "Project.swift": "ProjectDescription",
     ]
@@ -43,8 +44,16 @@ enum ManifestName {
     else {
       return true
     }
-    return text.contains(library)
+    return text.split(separator: "\n").contains { line in
+      line.contains("import \(library)") && !line.drop(while: \.isWhitespace).hasPrefix("//")
+    }
   }
+
+  /// The name of folders with code that Tuist's manifests share.
+  static let helpers = "ProjectDescriptionHelpers"
+
+  /// Whether a Swift file is code that only manifests use.
+  static func isShared(_ path: String) -> Bool { path.contains("/\(helpers)/") }
 
   /// Whether a Swift file is a manifest for a build tool and belongs to no program.
   static func isManifest(_ path: String) -> Bool {

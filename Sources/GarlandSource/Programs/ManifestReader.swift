@@ -28,6 +28,7 @@ struct ManifestReader {
   }
 
   private let texts: TextMemory
+  private var tuist: TuistHelpers
   /// The manifests that cannot be read.
   private var unread: [String] = []
   /// The manifests with further targets that cannot be read.
@@ -52,6 +53,7 @@ struct ManifestReader {
   /// Reads the manifests that were found.
   init(_ finder: FileFinder, conditions: Set<String>, texts: TextMemory) {
     self.texts = texts
+    tuist = TuistHelpers(texts)
     let files = FoundFiles(finder)
     var territories: [String: Territory] = [:]
     let folders = Dictionary(grouping: finder.manifests, by: \.folder)
@@ -107,14 +109,14 @@ struct ManifestReader {
       module: module)
   }
 
-  private func manifest(
+  private mutating func manifest(
     _ path: String, _ name: String, _ files: FoundFiles, _ conditions: Set<String>
   ) -> BuildManifest? {
     switch name {
     case "Package.swift": return PackageManifest(path, texts)?.manifest(files)
     case _ where name.hasSuffix(".xcodeproj"):
       return XcodeProject(path)?.manifest(files, conditions: conditions)
-    case "Project.swift": return TuistProject(path)?.manifest(files)
+    case "Project.swift": return TuistProject(path, &tuist)?.manifest(files)
     case _ where ManifestName.makesProject(name): return GeneratedProject(path)?.manifest(files)
     default: return nil
     }
@@ -132,7 +134,9 @@ struct ManifestReader {
     for place in files.places(below: "/") {
       guard let path = files.path(at: place), path.hasSuffix(".swift") else { continue }
       let territory = Self.territory(around: place, territories, &known)
-      if compiled.contains(path) {
+      if ManifestName.isShared(place) {
+        uncompiled.insert(path)
+      } else if compiled.contains(path) {
         if let territory { territories[territory]?.compiled += 1 }
       } else if let territory, territories[territory]?.isKnown == true {
         territories[territory]?.uncompiled.append(path)

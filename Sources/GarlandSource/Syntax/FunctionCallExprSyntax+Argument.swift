@@ -1,0 +1,17 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftParser
+import SwiftSyntax
+
+extension FunctionCallExprSyntax {
+  /// The argument of a label.
+  func argument(_ label: String) -> ExprSyntax? {
+    arguments.first { $0.label?.identifierText == label }?.expression
+  }
+}
+
+extension ExprSyntax {
+  /// The value of a text literal.
+  var text: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
+}
