@@ -20,4 +20,30 @@ struct WordPlacesTests {
     }
     #expect(names == ["a", "c", "D"])
   }
+
+  // VAL-20
+  @Test func `one pass tells the words of a text and the places of some`() {
+    let text = "let a = b.init()\n#if D\nstruct E {}\n#endif\nlet \u{221A}f = E()\n"
+    let sought = [
+      WordHashes(["struct", "b"]), WordHashes([WordHashes.condition]), WordHashes(["x"]),
+    ]
+    let (words, places) = WordHashes.read(Array(text.utf8), placesOf: sought)
+    for word in ["a", "b", ".init", "#if", "E", "f"] {
+      #expect(words.mayShareWord(with: WordHashes([word])), "\(word)")
+    }
+    #expect(!words.mayShareWord(with: WordHashes(["g", "inits"])))
+    let statements = ParsedText(text).tree.statements
+    let passed = places.map { found in statements.map { found.mayBe(in: $0) } }
+    #expect(passed[0] == [true, true, false])
+    #expect(passed[1] == [false, true, false])
+    #expect(places[2].isEmpty)
+  }
+
+  // VAL-20
+  @Test func `many words stay told apart`() {
+    let all = (0..<5_000).map { "word\($0)" }
+    let words = WordHashes(all)
+    #expect(all.allSatisfy { words.mayShareWord(with: WordHashes([$0])) })
+    #expect(!words.mayShareWord(with: WordHashes(["word5000", "other"])))
+  }
 }

@@ -7,14 +7,15 @@ import SwiftSyntax
 final class ExistentialNames: WordVisitor {
   private var found: Set<String> = []
 
-  /// The names in a file, given its bytes.
-  static func find(in tree: SourceFileSyntax, _ text: [UInt8]) -> Set<String> {
-    let finder = ExistentialNames(WordPlaces(of: any, in: text))
+  /// The names in a file, given the places of the words.
+  static func find(in tree: SourceFileSyntax, _ places: WordPlaces) -> Set<String> {
+    guard !places.isEmpty else { return [] }
+    let finder = ExistentialNames(places)
     finder.walk(tree)
     return finder.found
   }
 
-  private static let any = WordHashes(["any"])
+  static let words = WordHashes(["any"])
 
   override func visit(_ node: SomeOrAnyTypeSyntax) -> SyntaxVisitorContinueKind {
     if node.someOrAnySpecifier.tokenKind == .keyword(.any),

@@ -54,12 +54,15 @@ final class ParsedText: Sendable {
     tree = Self.parse(text)
     let bytes = Array(text.utf8)
     let found = Self.marks.found(in: bytes)
-    conditions = WordPlaces(of: Self.condition, in: bytes)
+    let (words, places) = WordHashes.read(
+      bytes, placesOf: [Self.condition, DeclarationOutline.words, ExistentialNames.words])
+    self.words = words
+    conditions = places[0]
+    declaring = places[1]
+    existentialNames = ExistentialNames.find(in: tree, places[2])
     imports = Self.imports(in: tree.statements)
     exports = Self.exports(in: tree.statements)
-    words = WordHashes(of: bytes)
     operators = found.intersection(Libraries.operators)
-    declaring = WordPlaces(of: DeclarationOutline.words, in: bytes)
     outline = conditions.isEmpty ? DeclarationOutline(tree, declaring) : nil
     lines = LineTable(bytes)
     isEntry = !found.isDisjoint(with: Self.entries)
@@ -71,7 +74,6 @@ final class ParsedText: Sendable {
     mentionsDIKit = !found.isDisjoint(with: Self.marksOfDIKit)
     mentionsDependencies = !found.isDisjoint(with: Self.marksOfDependencies)
     mentionsCompositions = found.contains("protocol Has")
-    existentialNames = ExistentialNames.find(in: tree, bytes)
   }
 
   private static let condition = WordHashes([WordHashes.condition])

@@ -5,8 +5,9 @@
 ///
 /// Each identifier of a text is one of its words. Some words of comments and literals are, too.
 struct WordHashes: Sendable {
-  /// The hashes in ascending order, without repetitions.
-  private let hashes: [UInt32]
+  /// The hashes, each at the first free slot from the one that its lowest bits tell; 0 is a free slot.
+  private var slots: [UInt32]
+  private var count = 0
 
   /// The word for a key path in brackets.
   static let subscriptedPath = "[\\"
@@ -17,33 +18,56 @@ struct WordHashes: Sendable {
   /// The word for `#if`.
   static let condition = "#if"
 
-  /// Takes the words of a text, given its bytes.
-  init(of text: [UInt8]) {
-    var found: Set<UInt32> = []
-    Self.forEachWord(of: text) { hash, _ in found.insert(hash) }
-    hashes = found.sorted()
-  }
-
   /// Takes some words.
   init(_ words: some Sequence<String>) {
-    hashes = Set(words.map(Self.hash)).sorted()
+    slots = [UInt32](repeating: 0, count: 8)
+    for word in words { insert(Self.hash(word)) }
+  }
+
+  /// Takes the words of a text, given its bytes, and the places of some among them, as `places(in:)` finds them.
+  static func read(
+    _ text: [UInt8], placesOf sought: [WordHashes]
+  ) -> (words: WordHashes, places: [WordPlaces]) {
+    var words = WordHashes([])
+    var places = [[Int]](repeating: [], count: sought.count)
+    forEachWord(of: text) { hash, place in
+      words.insert(hash)
+      for number in sought.indices where sought[number].mayContain(hash) {
+        if places[number].last != place { places[number].append(place) }
+      }
+    }
+    return (words, places.map(WordPlaces.init))
+  }
+
+  private mutating func insert(_ hash: UInt32) {
+    let hash = max(hash, 1)
+    let slot = slot(of: hash)
+    guard slots[slot] != hash else { return }
+    slots[slot] = hash
+    count += 1
+    guard 2 * count > slots.count else { return }
+    let old = slots
+    slots = [UInt32](repeating: 0, count: 2 * old.count)
+    for hash in old where hash != 0 { slots[self.slot(of: hash)] = hash }
+  }
+
+  /// The slot that has a hash or is free for it.
+  private func slot(of hash: UInt32) -> Int {
+    let last = slots.count - 1
+    var slot = Int(hash) & last
+    while slots[slot] != hash, slots[slot] != 0 { slot = (slot + 1) & last }
+    return slot
+  }
+
+  private func mayContain(_ hash: UInt32) -> Bool {
+    let hash = max(hash, 1)
+    return slots[slot(of: hash)] == hash
   }
 
   /// Whether both may have a word in common; false is certain.
   func mayShareWord(with other: WordHashes) -> Bool {
-    let (few, many) =
-      hashes.count < other.hashes.count ? (hashes, other.hashes) : (other.hashes, hashes)
-    var start = 0
-    for hash in few {
-      var end = many.count
-      while start < end {
-        let middle = (start + end) / 2
-        if many[middle] < hash { start = middle + 1 } else { end = middle }
-      }
-      guard start < many.count else { return false }
-      if many[start] == hash { return true }
-    }
-    return false
+    let (few, many) = count < other.count ? (self, other) : (other, self)
+    return few.slots.contains { $0 != 0 && many.mayContain($0) }
   }
 
   /// The places of words in a text that may be among these, one place in each word, in ascending order.
@@ -53,15 +77,6 @@ struct WordHashes: Sendable {
       if found.last != place, mayContain(hash) { found.append(place) }
     }
     return found
-  }
-
-  private func mayContain(_ hash: UInt32) -> Bool {
-    var (start, end) = (0, hashes.count)
-    while start < end {
-      let middle = (start + end) / 2
-      if hashes[middle] < hash { start = middle + 1 } else { end = middle }
-    }
-    return start < hashes.count && hashes[start] == hash
   }
 
   /// Calls a function with the hash of each word of a text and the place of its last byte.

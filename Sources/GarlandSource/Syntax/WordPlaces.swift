@@ -8,14 +8,14 @@ struct WordPlaces: Sendable {
   /// A place in each word, in ascending order.
   private let places: [Int]
 
-  /// Finds words in the bytes of a file.
-  init(of words: WordHashes, in text: [UInt8]) {
-    places = words.places(in: text)
+  /// Takes places in ascending order.
+  init(_ places: [Int]) {
+    self.places = places
   }
 
   /// Finds words in the text of a file.
   init(of words: WordHashes, in text: String) {
-    self.init(of: words, in: Array(text.utf8))
+    places = words.places(in: Array(text.utf8))
   }
 
   /// Whether none of the words occurs.
