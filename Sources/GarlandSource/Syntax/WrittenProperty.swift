@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 /// A property or global variable as its file declares it, which is the same for each program that compiles the file.
-struct WrittenProperty {
+final class WrittenProperty: Sendable {
   let name: String
   /// The written type.
   let type: TypeSyntax?
@@ -21,6 +21,23 @@ struct WrittenProperty {
   let attributes: AttributeListSyntax
   /// The position of the declaration in the file.
   let position: AbsolutePosition
+
+  private init(
+    _ name: String, _ binding: PatternBindingSyntax, in node: VariableDeclSyntax, type: TypeSyntax?
+  ) {
+    let modifiers = node.modifiers.map { $0.name.text }
+    self.name = name
+    self.type = type
+    value = binding.initializer?.value
+    getter = binding.accessorBlock?.getter
+    isLet = node.bindingSpecifier.text == "let"
+    isStatic = modifiers.contains("static") || modifiers.contains("class")
+    isPrivate = node.modifiers.isPrivate
+    isLazy = modifiers.contains("lazy")
+    isFilledByWrapper = Self.isFilledByWrapper(node.attributes)
+    attributes = node.attributes
+    position = binding.positionAfterSkippingLeadingTrivia
+  }
 
   /// Whether it is a requirement of a protocol, so that it has no code.
   var isRequirement: Bool { getter?.isEmpty == true }
@@ -48,21 +65,6 @@ extension WrittenProperty {
         name, binding, in: node,
         type: binding.initializer == nil ? pending : binding.typeAnnotation?.type)
     }
-  }
-
-  private init(
-    _ name: String, _ binding: PatternBindingSyntax, in node: VariableDeclSyntax, type: TypeSyntax?
-  ) {
-    let modifiers = node.modifiers.map { $0.name.text }
-    self.init(
-      name: name, type: type, value: binding.initializer?.value,
-      getter: binding.accessorBlock?.getter,
-      isLet: node.bindingSpecifier.text == "let",
-      isStatic: modifiers.contains("static") || modifiers.contains("class"),
-      isPrivate: node.modifiers.isPrivate,
-      isLazy: modifiers.contains("lazy"),
-      isFilledByWrapper: Self.isFilledByWrapper(node.attributes), attributes: node.attributes,
-      position: binding.positionAfterSkippingLeadingTrivia)
   }
 
   /// Whether an attribute is a wrapper that requires no value besides its own arguments.
