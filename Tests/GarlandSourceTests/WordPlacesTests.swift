@@ -15,8 +15,11 @@ struct WordPlacesTests {
     let passed = file.tree.statements.map { places.mayBe(in: $0) }
     #expect(passed == [false, true])
     let names = file.outline?.steps.compactMap { step -> String? in
-      guard case .enter(let node) = step else { return nil }
-      return node.asProtocol((any NamedDeclSyntax).self)?.name.text
+      switch step {
+      case .function(_, let name, _): name
+      case .type(let written): written.name
+      default: nil
+      }
     }
     #expect(names == ["a", "c", "D"])
   }

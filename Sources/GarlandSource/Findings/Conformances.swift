@@ -52,7 +52,7 @@ final class Conformances {
 
   /// Whether an extension in the sources conforms a type to a protocol that they do not declare.
   private lazy var extendsSystem = context.index.extensions.contains { record in
-    record.target?.isExternal == true && !record.inherited.isEmpty
+    record.target?.isExternal == true && !record.bases.types.isEmpty
   }
 
   /// Whether an attribute is known to add no conformance; a macro may add any.

@@ -33,7 +33,7 @@ extension DeclarationIndex {
   /// The same, with the names of types by those in their inheritance clauses.
   func readSubtypes() -> [String: [String]] {
     all.reduce(into: aliases) { found, type in
-      for word in Set(type.inherited.flatMap(\.words)) {
+      for word in type.bases.names {
         found[word, default: []].append(type.name)
       }
     }

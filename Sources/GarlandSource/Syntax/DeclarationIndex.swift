@@ -9,8 +9,8 @@ final class DeclarationIndex {
   /// An extension whose members are added once its type is found.
   final class ExtensionRecord {
     let node: ExtensionDeclSyntax
+    let bases: WrittenBases
     let file: SourceFile
-    var inherited: [TypeSyntax] = []
     var initializers: [InitializerDeclaration] = []
     var properties: [PropertyDeclaration] = []
     var functions: [String: [FunctionDeclSyntax]] = [:]
@@ -18,8 +18,9 @@ final class DeclarationIndex {
     /// The type that is extended, once it is known.
     var target: TypeDeclaration?
 
-    init(node: ExtensionDeclSyntax, file: SourceFile) {
+    init(node: ExtensionDeclSyntax, bases: WrittenBases, file: SourceFile) {
       self.node = node
+      self.bases = bases
       self.file = file
     }
   }
@@ -90,7 +91,8 @@ final class DeclarationIndex {
     for file in every { filesByRoot[Syntax(file.tree).id] = file }
     units = Set(every.map(\.unit)).subtracting([""])
     for file in every {
-      DeclarationCollector(file: file, index: self).collect()
+      var collector = DeclarationCollector(file: file, index: self)
+      collector.collect()
       exportedModules.formUnion(file.parsed.exports)
       for library in file.libraries { imported.insert(library.name) }
       existentialNames.formUnion(file.parsed.existentialNames)
@@ -242,7 +244,7 @@ final class DeclarationIndex {
   /// The type of a name that the sources use without declaring it.
   func external(_ name: String) -> TypeDeclaration {
     if let known = externals[name] { return known }
-    let type = TypeDeclaration(name: name, kind: .external, file: nil, node: nil, parent: nil)
+    let type = TypeDeclaration(external: name)
     externals[name] = type
     return type
   }
@@ -264,7 +266,7 @@ final class DeclarationIndex {
   func external(_ name: String, of library: Library) -> TypeDeclaration {
     let path = "\(library.name).\(name)"
     if let known = externals[path] { return known }
-    let type = TypeDeclaration(name: name, kind: .external, file: nil, node: nil, parent: nil)
+    let type = TypeDeclaration(external: name)
     type.library = library
     externals[path] = type
     return type

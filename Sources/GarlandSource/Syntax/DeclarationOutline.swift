@@ -3,14 +3,21 @@
 
 import SwiftSyntax
 
-/// The places of a file's declarations, so that not each program that compiles the file walks all of its code.
+/// The declarations of a file, so that not each program that compiles the file walks all of its code.
 struct DeclarationOutline: Sendable {
-  /// A step of the walk through the file.
+  /// A step of the walk through the file; generic parameters are given by name.
   enum Step: Sendable {
-    /// The start of a declaration or a piece of code.
-    case enter(Syntax)
-    /// The start of a declaration of properties.
-    case enterProperties([WrittenProperty])
+    /// The start of a type with members.
+    case type(WrittenType)
+    /// An alias or an associated type.
+    case alias(WrittenType)
+    case `extension`(ExtensionDeclSyntax, WrittenBases)
+    case initializer(InitializerDeclSyntax, generics: [String])
+    case function(FunctionDeclSyntax, name: String, generics: [String])
+    case properties([WrittenProperty])
+    case enumCase(String)
+    /// The start of another piece of code.
+    case code(generics: [String])
     /// The end of the innermost declaration or piece of code.
     case leave
   }
@@ -23,13 +30,17 @@ struct DeclarationOutline: Sendable {
     "actor", "class", "enum", "extension", "func", "protocol", "struct", "typealias",
   ])
 
-  /// Walks a file without conditional code.
+  /// Walks a file.
   ///
   /// - Parameters:
   ///   - tree: The file.
   ///   - places: The places of the ``words`` in it.
-  init(_ tree: SourceFileSyntax, _ places: WordPlaces) {
-    let finder = StepFinder(places)
+  ///   - activeClause: The clause of a condition that is read.
+  init(
+    _ tree: SourceFileSyntax, _ places: WordPlaces,
+    _ activeClause: @escaping (IfConfigDeclSyntax) -> IfConfigClauseSyntax? = { _ in nil }
+  ) {
+    let finder = StepFinder(places, activeClause)
     finder.walk(tree)
     steps = finder.steps
   }
@@ -37,25 +48,28 @@ struct DeclarationOutline: Sendable {
 
 private final class StepFinder: SyntaxVisitor {
   private let places: WordPlaces
+  private let activeClause: (IfConfigDeclSyntax) -> IfConfigClauseSyntax?
   private(set) var steps: [DeclarationOutline.Step] = []
   /// For each enclosing node, the number of steps to return to if it turns out empty; nil if it is kept.
   private var around: [Int?] = []
   /// Whether the enclosing nodes are code rather than types.
   private var isCode: [Bool] = []
 
-  init(_ places: WordPlaces) {
+  init(
+    _ places: WordPlaces, _ activeClause: @escaping (IfConfigDeclSyntax) -> IfConfigClauseSyntax?
+  ) {
     self.places = places
+    self.activeClause = activeClause
     super.init(viewMode: .sourceAccurate)
   }
 
-  private func enter(
-    _ node: some SyntaxProtocol, isCode: Bool, isKept: Bool = true
-  ) -> SyntaxVisitorContinueKind {
-    enter(.enter(Syntax(node)), isCode: isCode, isKept: isKept)
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let elements = activeClause(node)?.elements { walk(elements) }
+    return .skipChildren
   }
 
   private func enter(
-    _ step: DeclarationOutline.Step, isCode: Bool, isKept: Bool
+    _ step: DeclarationOutline.Step, isCode: Bool = true, isKept: Bool = true
   ) -> SyntaxVisitorContinueKind {
     around.append(isKept ? nil : steps.count)
     self.isCode.append(isCode)
@@ -74,74 +88,90 @@ private final class StepFinder: SyntaxVisitor {
   }
 
   private func add(
-    _ node: some SyntaxProtocol, _ kind: SyntaxVisitorContinueKind
+    _ step: DeclarationOutline.Step, _ kind: SyntaxVisitorContinueKind
   ) -> SyntaxVisitorContinueKind {
-    steps.append(.enter(Syntax(node)))
+    steps.append(step)
     return kind
   }
 
   // MARK: Types
 
+  private func enter(_ type: WrittenType) -> SyntaxVisitorContinueKind {
+    enter(.type(type), isCode: false)
+  }
+
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, isCode: false)
+    enter(WrittenType(node, .class, node.genericParameterClause, node.inheritanceClause))
   }
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
 
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, isCode: false)
+    enter(WrittenType(node, .actor, node.genericParameterClause, node.inheritanceClause))
   }
   override func visitPost(_ node: ActorDeclSyntax) { leave() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, isCode: false)
+    enter(WrittenType(node, .struct, node.genericParameterClause, node.inheritanceClause))
   }
   override func visitPost(_ node: StructDeclSyntax) { leave() }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, isCode: false)
+    enter(WrittenType(node, .enum, node.genericParameterClause, node.inheritanceClause))
   }
   override func visitPost(_ node: EnumDeclSyntax) { leave() }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, isCode: false)
+    enter(WrittenType(node, .protocol, nil, node.inheritanceClause))
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, isCode: false)
+    enter(.extension(node, WrittenBases(node.inheritanceClause)), isCode: false)
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, .skipChildren)
+    let kind = WrittenType.Kind.alias(node.initializer.value)
+    return add(.alias(WrittenType(node, kind, node.genericParameterClause)), .skipChildren)
   }
   override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, .skipChildren)
+    add(.alias(WrittenType(node, .associated)), .skipChildren)
   }
 
   // MARK: Members
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, isCode: true)
+    enter(.initializer(node, generics: node.genericParameterClause.names))
   }
   override func visitPost(_ node: InitializerDeclSyntax) { leave() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, isCode: true)
+    let generics = node.genericParameterClause.names
+    return enter(.function(node, name: node.name.identifierText, generics: generics))
   }
   override func visitPost(_ node: FunctionDeclSyntax) { leave() }
 
   override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
-    add(node, .visitChildren)
+    add(.enumCase(node.name.identifierText), .visitChildren)
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    let isInCode = isCode.last == true
-    return enter(
-      isInCode ? .enter(Syntax(node)) : .enterProperties(WrittenProperty.all(in: node)),
-      isCode: true, isKept: !isInCode)
+    isCode.last == true
+      ? enter(.code(generics: []), isKept: false)
+      : enter(.properties(WrittenProperty.all(in: node)))
   }
   override func visitPost(_ node: VariableDeclSyntax) { leave() }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    let generics = node.genericParameterClause.names
+    return enter(.code(generics: generics), isKept: !generics.isEmpty)
+  }
+  override func visitPost(_ node: SubscriptDeclSyntax) { leave() }
+
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(.code(generics: []), isKept: false)
+  }
+  override func visitPost(_ node: DeinitializerDeclSyntax) { leave() }
 
   // MARK: Code
 
@@ -156,18 +186,8 @@ private final class StepFinder: SyntaxVisitor {
     places.mayBe(in: code) ? .visitChildren : .skipChildren
   }
 
-  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, isCode: true, isKept: node.genericParameterClause != nil)
-  }
-  override func visitPost(_ node: SubscriptDeclSyntax) { leave() }
-
-  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, isCode: true, isKept: false)
-  }
-  override func visitPost(_ node: DeinitializerDeclSyntax) { leave() }
-
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, isCode: true, isKept: false)
+    enter(.code(generics: []), isKept: false)
   }
   override func visitPost(_ node: ClosureExprSyntax) { leave() }
 }

@@ -5,19 +5,8 @@ import SwiftSyntax
 
 /// A type that is declared in the sources, or one that they only extend or use.
 final class TypeDeclaration {
-  /// The kind of declaration.
-  enum Kind {
-    case `class`, actor, `struct`, `enum`, `protocol`
-    /// A type alias.
-    case alias(TypeSyntax)
-    /// An associated type.
-    case associated
-    /// A type whose declaration is not among the sources.
-    case external
-  }
-
   let name: String
-  let kind: Kind
+  let kind: WrittenType.Kind
   let file: SourceFile?
   let node: Syntax?
   weak var parent: TypeDeclaration?
@@ -28,8 +17,11 @@ final class TypeDeclaration {
   var genericParameters: [String] = []
   /// Whether a generic parameter is a pack.
   var hasParameterPack = false
-  var inherited: [TypeSyntax] = []
-  var attributes: [AttributeListSyntax] = []
+  /// The types in its inheritance clauses.
+  var bases = WrittenBases(nil)
+  var inherited: [TypeSyntax] { bases.types }
+  let attributes: [AttributeListSyntax]
+  let isPropertyWrapper: Bool
   var initializers: [InitializerDeclaration] = []
   /// The stored and computed properties by name; those of the type itself take precedence over extensions.
   var properties: [String: PropertyDeclaration] = [:]
@@ -44,12 +36,29 @@ final class TypeDeclaration {
   /// known by its shape.
   var library: Library?
 
-  init(name: String, kind: Kind, file: SourceFile?, node: Syntax?, parent: TypeDeclaration?) {
-    self.name = name
-    self.kind = kind
+  /// Creates a type that a file declares.
+  init(_ written: WrittenType, file: SourceFile, parent: TypeDeclaration?) {
+    name = written.name
+    kind = written.kind
     self.file = file
-    self.node = node
+    node = written.node
     self.parent = parent
+    isPrivate = written.isPrivate
+    genericParameters = written.genericParameters
+    hasParameterPack = written.hasParameterPack
+    bases = written.bases
+    attributes = written.attributes
+    isPropertyWrapper = written.isPropertyWrapper
+  }
+
+  /// Creates a type whose declaration is not among the sources.
+  init(external name: String) {
+    self.name = name
+    kind = .external
+    file = nil
+    node = nil
+    attributes = []
+    isPropertyWrapper = false
   }
 
   /// Whether other modules see it, also as a member of a public extension.
@@ -82,8 +91,6 @@ final class TypeDeclaration {
   var isStruct: Bool { if case .struct = kind { true } else { false } }
   /// Whether its declaration is that of a value type.
   var isValue: Bool { if case .enum = kind { true } else { isStruct } }
-  /// Whether it is a property wrapper.
-  var isPropertyWrapper: Bool { attributes.contains { $0.names.contains("propertyWrapper") } }
   /// Whether the type certainly has no subclasses.
   var isFinal: Bool {
     node?.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains { $0.name.text == "final" }

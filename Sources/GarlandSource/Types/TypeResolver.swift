@@ -364,7 +364,7 @@ final class TypeResolver {
     }
     record.target = target
     index.byNode[Syntax(record.node).id] = target
-    target.inherited += record.inherited
+    target.bases.add(record.bases)
     target.initializers += record.initializers
     record.properties.forEach(target.add)
     if !found.arguments.isEmpty, !found.isOpen {
