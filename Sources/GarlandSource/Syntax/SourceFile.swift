@@ -24,12 +24,12 @@ final class SourceFile {
   /// The folder that contains the file.
   let folder: Substring
   /// Whether the file is in a folder of tests.
-  private(set) lazy var liesInTests: Bool = {
+  private var liesInTests: Bool {
     // The sources of a package that lies in a test are no test by that.
     let folders = folder.split(separator: "/")
     let own = folders.lastIndex(of: "Sources").map { folders[$0...] } ?? folders[...]
     return own.contains { $0.hasSuffix("Tests") }
-  }()
+  }
   /// The facts that require no other file.
   private(set) var parsed: ParsedText
   private var search = TokenSearch()
@@ -124,11 +124,12 @@ final class SourceFile {
     return place.map { AbsolutePosition(utf8Offset: $0.offset) }
   }
 
-  /// Whether the file belongs to a test, according to a manifest, its folder and its imports.
-  var isOfTest: Bool {
-    isOfTestTarget ?? liesInTests
-      || !imports.isDisjoint(with: ["XCTest", "Testing", "GarlandTesting", "FactoryTesting"])
-  }
+  /// Whether the file belongs to a test, according to a manifest, its folder and its imports, once these are known.
+  private(set) lazy var isOfTest =
+    isOfTestTarget ?? liesInTests || !imports.isDisjoint(with: Self.modulesOfTests)
+  private static let modulesOfTests: Set = [
+    "XCTest", "Testing", "GarlandTesting", "FactoryTesting",
+  ]
 
   /// The modules of the top-level imports, including those inside `#if` only if they are active.
   func importedModules(activeOnly: Bool) -> Set<String> {
