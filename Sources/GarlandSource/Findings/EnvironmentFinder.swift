@@ -58,7 +58,23 @@ final class EnvironmentFinder: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  /// The places of the names that matter in the current file; nil if all code does.
+  private var names: WordPlaces?
+
+  /// Reads the code of a file around some names.
+  func read(_ file: SourceFile, around names: WordHashes) {
+    self.names = WordPlaces(of: names, in: file.parsed.text)
+    walk(file.tree)
+  }
+
   // MARK: Around
+
+  override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { pass(node) }
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind { pass(node) }
+
+  private func pass(_ code: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+    names?.mayBe(in: code) == false ? .skipChildren : .visitChildren
+  }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     Syntax(node).isOfPreview && !isInPreviews ? .skipChildren : .visitChildren

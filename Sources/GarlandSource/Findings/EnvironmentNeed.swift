@@ -13,6 +13,9 @@ struct EnvironmentNeed {
   /// Whether the object is found by an `@Observable` type rather than as an `ObservableObject`.
   let isObservable: Bool
 
+  /// Words of which each file with such a property has at least one.
+  static let words = WordHashes(["Environment", "EnvironmentObject"])
+
   /// Reads a property; nil if it requires no object of the environment.
   init?(_ property: PropertyDeclaration, of owner: TypeDeclaration, _ context: LoweringContext) {
     for case .attribute(let attribute) in property.attributes {

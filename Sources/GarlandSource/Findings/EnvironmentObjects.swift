@@ -33,8 +33,11 @@ struct EnvironmentObjects {
     self.context = context
     finder = EnvironmentFinder(context)
     for owner in context.index.all {
-      let stored = owner.stored.filter { $0.file.imports.contains("SwiftUI") }
-      guard !stored.isEmpty, owner.file?.isOfTest == false else { continue }
+      guard owner.file?.isOfTest == false else { continue }
+      let stored = owner.stored.filter {
+        $0.file.parsed.words.mayShareWord(with: EnvironmentNeed.words)
+          && $0.file.imports.contains("SwiftUI")
+      }
       for property in stored {
         guard let need = EnvironmentNeed(property, of: owner, context) else { continue }
         guard !isNoView(owner) else {
@@ -48,10 +51,11 @@ struct EnvironmentObjects {
       }
     }
     guard !needs.isEmpty else { return }
-    let owners = needs.values.joined().map(\.owner.name)
-    for file in files.mentioning(EnvironmentFinder.words.union(owners))
+    let names = EnvironmentFinder.words.union(needs.values.joined().map(\.owner.name))
+    let words = WordHashes(names)
+    for file in files.mentioning(names)
     where !file.isOfTest && !LeftOutFiles.isOfOtherPlatform(file) {
-      finder.walk(file.tree)
+      finder.read(file, around: words)
     }
     let paths = EnvironmentPaths(context, finder.objects)
     self.paths = paths
