@@ -30,7 +30,7 @@ final class StateReader {
     guard type.isReference, type.file?.isDependency == false, type.file?.isOfTest == false,
       isPlain(type)
     else { return [] }
-    let members = ClassMembers(type)
+    lazy var members = ClassMembers(type)
     return type.stored.compactMap { property in
       if let words = forms.memory(property, of: type, nestedBy: hasMemory) {
         let state = OwnState(
