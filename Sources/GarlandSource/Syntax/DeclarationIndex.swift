@@ -168,6 +168,12 @@ final class DeclarationIndex {
   /// The file of a node.
   func file(of node: some SyntaxProtocol) -> SourceFile? { filesByRoot[node.root.id] }
 
+  /// The roots of the files that may contain one of some names, also of dependencies.
+  func roots(mentioning names: Set<String>) -> Set<SyntaxIdentifier> {
+    let words = WordHashes(names)
+    return Set(filesByRoot.filter { $0.value.parsed.words.mayShareWord(with: words) }.keys)
+  }
+
   /// The file of a path.
   func file(at path: String) -> SourceFile? { filesByPath[path] }
   private lazy var filesByPath = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
