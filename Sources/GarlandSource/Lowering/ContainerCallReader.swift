@@ -140,21 +140,22 @@ struct ContainerCallReader {
     var names: [String] = []
     var current = node.parent
     while let step = current {
-      if let function = step.as(FunctionDeclSyntax.self) {
-        names.append(function.name.identifierText)
-      }
-      if step.is(InitializerDeclSyntax.self) { names.append("init") }
-      if let binding = step.as(PatternBindingSyntax.self),
-        binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true,
-        let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
-      {
-        names.append(pattern.identifier.identifierText)
-      }
-      if let group = step.asProtocol((any DeclGroupSyntax).self) {
-        if let named = group as? any NamedDeclSyntax { names.append(named.name.identifierText) }
-        if let extended = group as? ExtensionDeclSyntax {
-          names.append(extended.extendedType.trimmedDescription)
+      switch step.as(SyntaxEnum.self) {
+      case .functionDecl(let node): names.append(node.name.identifierText)
+      case .initializerDecl: names.append("init")
+      case .patternBinding(let binding):
+        if binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true,
+          let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
+        {
+          names.append(pattern.identifier.identifierText)
         }
+      case .actorDecl(let node): names.append(node.name.identifierText)
+      case .classDecl(let node): names.append(node.name.identifierText)
+      case .enumDecl(let node): names.append(node.name.identifierText)
+      case .protocolDecl(let node): names.append(node.name.identifierText)
+      case .structDecl(let node): names.append(node.name.identifierText)
+      case .extensionDecl(let node): names.append(node.extendedType.trimmedDescription)
+      default: break
       }
       current = step.parent
     }

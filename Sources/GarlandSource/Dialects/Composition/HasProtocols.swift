@@ -38,7 +38,9 @@ final class HasProtocols {
 
   /// Whether a protocol has such a name and only property requirements, or is named after its only one.
   private static func isHasProtocol(_ type: TypeDeclaration) -> Bool {
-    guard let node = type.node?.as(ProtocolDeclSyntax.self) else { return false }
+    guard type.isProtocol, isNamedHas(type) || endings.contains(where: type.name.hasSuffix),
+      let node = type.node?.as(ProtocolDeclSyntax.self)
+    else { return false }
     let members = node.memberBlock.members.map(\.decl)
     guard isNamedHas(type) else {
       return members.count == 1 && isNamed(type.name, after: members[0])

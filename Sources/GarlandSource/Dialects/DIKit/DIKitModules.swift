@@ -117,11 +117,25 @@ final class DIKitModules {
 
     /// The places where the container's type is named.
     private let containerNames: [AbsolutePosition]
+    /// The places of names of which all that is read has at least one.
+    private let places: WordPlaces
+    private static let words = WordHashes([
+      DIKitModules.containerName, "defined", "factory", "modules", "single",
+    ])
 
     override init(_ file: SourceFile) {
       self.file = file
+      places = WordPlaces(of: Self.words, in: file.parsed.text)
       containerNames = file.identifiers(named: [DIKitModules.containerName]).map(\.position)
       super.init(file)
+    }
+
+    override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { pass(node) }
+    override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind { pass(node) }
+
+    /// Skips code without such names.
+    private func pass(_ code: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+      places.mayBe(in: code) ? .visitChildren : .skipChildren
     }
 
     /// Reads a property that is not a module itself but names others.

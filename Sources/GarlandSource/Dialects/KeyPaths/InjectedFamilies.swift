@@ -66,10 +66,12 @@ final class InjectedFamilies {
   }
 
   private func isOfDependencies(_ file: SourceFile) -> Bool {
-    let modules: Set = ["Dependencies", "DependenciesMacros", "ComposableArchitecture"]
-    return file.parsed.mentionsDependencies
-      && !file.imports.union(index.exportedModules).isDisjoint(with: modules)
+    file.parsed.mentionsDependencies
+      && Self.modulesOfDependencies.contains { index.imports($0, file) }
   }
+  private static let modulesOfDependencies = [
+    "Dependencies", "DependenciesMacros", "ComposableArchitecture",
+  ]
 
   /// The root types of the key paths that property wrappers of the sources take.
   private func wrapped() -> [(TypeDeclaration, Set<TypeDeclaration>)] {

@@ -89,8 +89,9 @@ struct OwnContainerFinder {
     let reader = OwnFunctionReader(index: index, types: types)
     var found: [TypeDeclaration: Part] = [:]
     for type in index.all where isOwn(type) {
-      if type.functions.isEmpty { continue }
-      let functions = type.functions.sorted { $0.key < $1.key }.flatMap(\.value)
+      let named = type.functions.filter { OwnFunctionReader.mayRead($0.key) }
+      if named.isEmpty { continue }
+      let functions = named.sorted { $0.key < $1.key }.flatMap(\.value)
       var part = Part(
         registering: functions.compactMap { reader.registering($0, of: type) },
         // A function that finds something by a key may read a value from a store.

@@ -26,6 +26,11 @@ struct OwnFunctionReader {
     "registrationType", "dependencyType", "lifespan",
   ]
 
+  /// Whether a function may register or resolve by its name.
+  static func mayRead(_ name: String) -> Bool {
+    registering.contains(where: name.hasPrefix) || resolving.contains(where: name.hasPrefix)
+  }
+
   // MARK: Registering
 
   /// The shape of a registering function; nil for other functions.
