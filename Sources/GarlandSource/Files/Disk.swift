@@ -73,7 +73,7 @@ package enum Disk {
 
   /// The contents of a regular file that is not too large.
   static func contents(of path: String) -> Result<Data, DiskFailure> {
-    let stamp = FileStamp(path)
+    let stamp = DiskTrace.current.flatMap { _ in FileStamp(path) }
     let contents = readContents(of: path)
     DiskTrace.note(.contents, path) { kept(contents, of: path, stamp, in: $0.fingerprints) }
     return contents

@@ -5,9 +5,20 @@ import Synchronization
 
 /// The parsed files, so that only files with a changed text are parsed again.
 final class TextMemory: Sendable {
-  private struct Text {
-    let fingerprint: String
+  private final class Text: Sendable {
     let parsed: ParsedText
+    private let knownFingerprint = Mutex<String?>(nil)
+
+    init(_ text: String) { parsed = ParsedText(text) }
+
+    /// The fingerprint of the text, for which only those ask that read the file again.
+    var fingerprint: String {
+      knownFingerprint.withLock { known in
+        let found = known ?? Digest(parsed.text).text
+        known = found
+        return found
+      }
+    }
   }
 
   private struct State {
@@ -26,7 +37,7 @@ final class TextMemory: Sendable {
       return .success(known.parsed)
     }
     return FileReader.read(path).map { text in
-      let made = Text(fingerprint: Digest(text).text, parsed: ParsedText(text))
+      let made = Text(text)
       state.withLock { $0.fresh[path] = made }
       return made.parsed
     }
