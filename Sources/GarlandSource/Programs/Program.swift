@@ -41,6 +41,8 @@ public struct Program: Hashable, Sendable {
   var platform: BuildSettings.Platform?
   /// Whether its own files can contain anything to check.
   var isChecked = true
+  /// Whether only folders tell with what it is linked, so that it may be linked with other code of the tree.
+  var isGuessed = false
 }
 
 extension Program {

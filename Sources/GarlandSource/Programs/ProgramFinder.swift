@@ -38,7 +38,9 @@ struct ProgramFinder {
     for number in targets.indices where isProgram(number) {
       let parts = linkage(of: [number], isTest: false)
       linked.formUnion(parts)
-      found.append(program([number], parts, kind(of: number), targets[number].name))
+      var app = program([number], parts, kind(of: number), targets[number].name)
+      app.isGuessed = isGuessed(parts)
+      found.append(app)
     }
     let tests = testPrograms()
     let left = targets.indices.filter {
@@ -51,6 +53,7 @@ struct ProgramFinder {
       var rest = program(
         left, linkage(of: left, isTest: false), .library, isTaken ? "libraries" : name)
       rest.isChecked = found.isEmpty || left.contains { targets[$0].isLoose || mayBeChecked($0) }
+      rest.isGuessed = left.contains { targets[$0].isLoose }
       found.append(rest)
     }
     return merged(found) + tests
@@ -65,6 +68,18 @@ struct ProgramFinder {
       targets[number].files.contains(where: { facts[$0]?.isEntry == true })
     else { return targets[number].kind }
     return .widget
+  }
+
+  /// Whether some linked targets import a module that may be made of files which no manifest assigns.
+  private func isGuessed(_ parts: [Int]) -> Bool {
+    let others = Set(targets.indices.filter { targets[$0].isLoose && targets[$0].kind == .library })
+    guard !others.isSubset(of: parts) else { return false }
+    let known = SystemModules.known.union(Libraries.modules)
+    return parts.contains { number in
+      imports[number].contains {
+        byModule[$0] == nil && byFolder[$0] == nil && !known.contains($0)
+      }
+    }
   }
 
   /// The name for the libraries with which no program is linked.

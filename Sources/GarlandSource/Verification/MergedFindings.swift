@@ -49,7 +49,17 @@ struct MergedFindings {
     found.removeAll {
       $0.finding.id == .notVerified && $0.finding.location.map(verified.contains) == true
     }
-    return found.map { named($0, reach) }
+    let guess = GuessedLinkage(results, sources.facts)
+    return found.map { entry in
+      guard guess.mayBeBoundElsewhere(entry.finding, lackedBy: entry.places) else {
+        return named(entry, reach)
+      }
+      var finding = entry.finding
+      finding.severity = .note
+      finding.notes.removeAll { $0.kind == .help }
+      finding.notes.append(Diagnostic.Note(.note, GuessedLinkage.reason))
+      return finding
+    }
   }
 
   /// The keys that programs other than libraries and tests bind.

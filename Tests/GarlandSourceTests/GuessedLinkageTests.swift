@@ -1,0 +1,98 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Programs of which only folders tell with what they are linked.
+struct GuessedLinkageTests {
+  private static let app = """
+    import ProjectDescription
+    let project = Project(
+      name: "App",
+      targets: [.target(name: "App", product: .app, bundleId: "a", sources: ["Sources/**"])])
+    """
+  private static let unread = "import ProjectDescription\nlet project = Project.feature(name())"
+  private static let locator = """
+    public protocol Api {}
+    public protocol Lost {}
+    public final class Locator {
+      public static let shared = Locator()
+      private var makers: [String: () -> Any] = [:]
+      public func register<T>(_ type: T.Type, name: String = "", make: @escaping () -> T) {
+        makers["\\(type)" + name] = make
+      }
+      public func resolve<T>(_ type: T.Type, name: String = "") -> T {
+        makers["\\(type)" + name]!() as! T
+      }
+    }
+    """
+
+  private static func findings(_ home: String, app: String) throws -> [String] {
+    try Sources([
+      "App/Project.swift": Self.app, "Domain/Project.swift": unread, "Home/Project.swift": unread,
+      "Domain/Sources/Locator.swift": locator,
+      "Home/Sources/Home.swift": "import DomainKit\n\(home)",
+      "App/Sources/App.swift": "import DomainKit\nimport HomeFeature\n\(app)",
+    ]).verified().diagnostics.filter { $0.id == .missingBinding }
+      .map { "\($0.severity): \($0.summary)" }
+  }
+
+  // VAL-20: a module need not be called like its folder.
+  @Test(arguments: [
+    ("Locator.shared.register(Api.self) { LiveApi() }", "Api.self", true),
+    ("Locator.shared.register(Api.self, make: { LiveApi() })", "Api.self", true),
+    ("Locator.shared.register { LiveApi() as Api }", "Api.self", true),
+    ("add(LiveApi.self).implements(DomainKit.Api.self)", "Api.self", true),
+    ("Locator.shared.register(Api.self, name: \"a\") { LiveApi() }", "Api.self, name: \"a\"", true),
+    (
+      "Locator.shared.register(Api.self, name: \"b\") { LiveApi() }", "Api.self, name: \"a\"", false
+    ),
+    ("_ = Locator.shared.resolve(Api.self)", "Api.self", false),
+    ("_ = make() as? Api", "Api.self", false),
+    ("Locator.shared.register(Lost.self) { lost() }", "Api.self", false),
+  ])
+  func `what an app of the tree registers may be there in a module that no manifest assigns`(
+    _ registration: String, _ key: String, _ isNote: Bool
+  ) throws {
+    let home = "public final class Home { let api = Locator.shared.resolve(\(key)) }"
+    let app = """
+      final class LiveApi: Api {}
+      @main struct Main { static func main() { \(registration) } }
+      """
+    let found = try Self.findings(home, app: app)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(isNote ? "note: no binding" : "error: no binding") == true)
+  }
+
+  // VAL-20
+  @Test(arguments: [("Api", "note"), ("Lost", "error")])
+  func `what a module registers that no manifest assigns may be there in an app`(
+    _ name: String, _ severity: String
+  ) throws {
+    let home = """
+      import Swinject
+      public protocol Api {}
+      final class LiveApi: Api {}
+      public final class HomeAssembly: Assembly {
+        public init() {}
+        public func assemble(container: Container) { container.register(Api.self) { _ in LiveApi() } }
+      }
+      """
+    let app = """
+      import Swinject
+      final class Own {}
+      let container = Container()
+      func fill() { container.register(Own.self) { _ in Own() } }
+      @main struct Main {
+        static func main() {
+          fill()
+          _ = container.resolve(Own.self)!
+          _ = container.resolve(\(name).self)!
+        }
+      }
+      """
+    #expect(try Self.findings(home, app: app) == ["\(severity): no binding for '\(name)'"])
+  }
+}
