@@ -55,6 +55,13 @@ final class DeadCode {
     return found
   }
 
+  /// Whether only previews run the code at a place.
+  func isOfPreviews(_ place: GarlandGraph.SourceLocation?) -> Bool {
+    guard let place, let token = index.token(at: place) else { return false }
+    return sequence(first: Syntax(token), next: \.parent).contains(where: \.isOfPreview)
+      || index.startsProgram && DeclarationUsers.isPreviewed(token, index)
+  }
+
   /// Whether a place is in the code of a library, to which nothing leads that the program runs.
   func isUnreachedInLibrary(_ place: GarlandGraph.SourceLocation?) -> Bool {
     place.map(isLinked) == true && isUnreached(place)

@@ -55,9 +55,26 @@ struct DeclarationUsers {
     users.finder = index.isOfTests ? .tests : .library
     guard let declaration = index.mentions(users.finder).user(at: token)?.1 else { return false }
     users.find([declaration])
-    let all = Array(users.known.values)
-    let start = all.filter { !users.users(of: $0).isDisjoint(with: [.program, .preview]) }
-    return !users.closure(of: start, among: all).contains(declaration.node.id)
+    return !users.isReached(declaration, from: [.program, .preview])
+  }
+
+  /// Whether only previews lead to the function or type around a token.
+  static func isPreviewed(_ token: TokenSyntax, _ index: DeclarationIndex) -> Bool {
+    var users = DeclarationUsers(of: [], index)
+    users.finder = .library
+    guard let declaration = index.mentions(users.finder).user(at: token)?.1 else { return false }
+    users.find([declaration])
+    return users.isReached(declaration, from: [.preview])
+      && !users.isReached(declaration, from: [.program])
+  }
+
+  /// Whether some users lead to a declaration, directly or through others.
+  private func isReached(
+    _ declaration: NamedDeclaration, from users: Set<NameMentions.User>
+  ) -> Bool {
+    let all = Array(known.values)
+    let start = all.filter { !self.users(of: $0).isDisjoint(with: users) }
+    return closure(of: start, among: all).contains(declaration.node.id)
   }
 
   private func users(of declaration: NamedDeclaration) -> Set<NameMentions.User> {

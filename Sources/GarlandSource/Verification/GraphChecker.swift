@@ -16,6 +16,10 @@ struct GraphChecker {
   var conditionalRequests: Set<SourceLocation> = []
   /// Whether no user of the program runs the code at a place.
   var isDead: (SourceLocation?) -> Bool = { _ in false }
+  /// Whether only previews run the code at a place.
+  var isOfPreviews: (SourceLocation?) -> Bool = { _ in false }
+  /// Whether the code at a place, which makes a container, is code of previews, or code that nothing leads to.
+  var isIdle: (SourceLocation?) -> Bool = { _ in false }
   /// Whether a place is in a file of a test.
   var isOfTest: (SourceLocation?) -> Bool = { _ in false }
   /// Whether only other programs, which share a library with this one, run the code at a place.
@@ -139,7 +143,7 @@ struct GraphChecker {
       var graph = $0
       return check(&graph, builds: result.builds, options)
     }
-    downgradeErrorsOfUnusedCode(&found, graph, builds: result.builds, options)
+    downgradeErrorsOfUnusedCode(&found, graph, result, options)
     removeMissingOfOtherPrograms(&found, graph, builds: result.builds, options)
     CycleConditions(paths: result.paths, requests: conditionalRequests).settle(
       &found, in: graph)
@@ -181,11 +185,12 @@ struct GraphChecker {
 
   /// Turns errors into warnings that only occur because of previews and other code that nobody runs.
   private func downgradeErrorsOfUnusedCode(
-    _ findings: inout [Diagnostic], _ graph: BindingGraph, builds: [[BindingProfile]?],
+    _ findings: inout [Diagnostic], _ graph: BindingGraph, _ result: CompositionRoots.Result,
     _ options: CheckOptions
   ) {
     guard findings.contains(where: { $0.severity == .error }),
-      let live = check(graph, without: isDead, builds: builds, options)
+      let live = isIdle(result.location)
+        ? [] : check(graph, without: isDead, builds: result.builds, options)
     else { return }
     let certain = live.filter { $0.severity == .error }
     for place in findings.indices
@@ -218,10 +223,12 @@ struct GraphChecker {
 
   /// The findings in a graph without what is asked for at some places; nil where nothing is.
   ///
+  /// Where only previews ask for anything, nothing is left, unless code that cannot be read asks as well.
   /// A binding asks later at places of its own, if the program leads there.
   private func check(
     _ graph: BindingGraph, without isOut: (SourceLocation?) -> Bool,
     builds: [[BindingProfile]?], _ options: CheckOptions
+  /// Where everything is asked for there, nothing is left, unless code that cannot be read asks as well.
   ) -> [Diagnostic]? {
     var rest = graph
     rest.roots.removeAll { isOut($0.request.location) }
@@ -231,10 +238,16 @@ struct GraphChecker {
       rest.bindings[place].requests.removeAll { $0.timing == .provider && isOut($0.location) }
       isLess = isLess || rest.bindings[place].requests.count < count
     }
+    if isLess, rest.roots.isEmpty, !graph.facts.hasUnreadRoots,
+      graph.roots.allSatisfy({ isOfPreviews($0.request.location) })
+    {
+      return []
+    }
     return isLess ? check(&rest, builds: builds, options) : nil
   }
 
   /// Accepts unused modules in a test, which includes all modules of an app but only uses a part of them.
+    if isLess, rest.roots.isEmpty, !graph.roots.isEmpty, !graph.facts.hasUnreadRoots { return [] }
   private static func acceptUnusedModules(of graph: inout BindingGraph) {
     let reason = "a test need not use all of the modules that it includes"
     for place in graph.bindings.indices where graph.bindings[place].module != nil {

@@ -49,6 +49,8 @@ struct ProgramRun {
       unseen: UnseenUses(context: context, files: files),
       conditionalRequests: context.conditionalRequests,
       isDead: { context.deadCode.contains($0) || context.deadCode.isUnreached($0) },
+      isOfPreviews: context.deadCode.isOfPreviews,
+      isIdle: { context.deadCode.contains($0) || context.deadCode.isOfPreviews($0) },
       isOfTest: { $0.flatMap { index.file(at: $0.file) }?.isOfTest == true },
       isOfOthers: { isOnlyOfOtherPrograms($0, context) })
     result.graphs = assembled.map(checker.check)
