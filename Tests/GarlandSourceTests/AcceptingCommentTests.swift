@@ -302,4 +302,48 @@ struct AcceptingCommentTests {
     ).diagnostics.filter { $0.id == .notVerified && $0.subject == "garland:ignore" }
     #expect(found.map(\.severity) == Array(repeating: .note, count: count))
   }
+
+  @Test func `a comment at a request in a registration accepts that one alone`() throws {
+    let app = { (first: String, second: String) in
+      """
+      import Swinject
+      protocol One {}
+      protocol Other {}
+      final class Shop { init(one: One, other: Other) {} }
+      let container = Container()
+      container.register(Shop.self) { r in
+        let one = r.resolve(One.self)!  \(first)
+        let other = r.resolve(Other.self)!  \(second)
+        return Shop(one: one, other: other)
+      }
+      _ = container.resolve(Shop.self)!
+      """
+    }
+    let comment = "// garland:ignore MissingBinding later"
+    let one = try Sources.verified(app(comment, ""))
+    #expect(one.summaries == ["Garland/MissingBinding: no binding for 'any Other'"])
+    #expect(one.comments.map(\.use) == [.accepts])
+    let both = try Sources.verified(app(comment, comment))
+    #expect(both.summaries == [])
+    #expect(both.comments.map(\.use) == [.accepts, .accepts])
+  }
+
+  @Test(arguments: [("UnreachableBroken", []), ("MissingBinding", ["UnreachableBroken"])])
+  func `a comment accepts what it names of a registration that no root leads to`(
+    _ name: String, _ left: [String]
+  ) throws {
+    let found = try Sources.verified(
+      """
+      import Swinject
+      protocol Lost {}
+      final class Shop {}
+      final class Spare { init(lost: Lost) {} }
+      let container = Container()
+      container.register(Shop.self) { _ in Shop() }
+      container.register(Spare.self) { Spare(lost: $0.resolve(Lost.self)!) }  // garland:ignore \(name) later
+      _ = container.resolve(Shop.self)!
+      """)
+    #expect(found.diagnostics.map(\.id.name) == left)
+    #expect(found.comments.map(\.use) == [.accepts])
+  }
 }

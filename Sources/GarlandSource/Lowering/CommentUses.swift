@@ -43,6 +43,17 @@ final class CommentUses {
     return unmet.contains(subject) && accepts(subject.id, comments)
   }
 
+  /// Takes the comments at requests from the registrations around them, as they accept those requests alone.
+  func leaveToRequests(_ graph: inout BindingGraph) {
+    for place in graph.bindings.indices
+    where graph.bindings[place].suppressions.contains(where: UnmetSubject.isAccepted) {
+      let ofRequests = Set(graph.bindings[place].requests.flatMap { comments(at: $0.location) })
+      graph.bindings[place].suppressions.removeAll {
+        UnmetSubject.isAccepted(by: $0) && ofRequests.contains($0)
+      }
+    }
+  }
+
   /// Notes the comments of a graph that change the findings if they are the only ones in effect.
   ///
   /// Several comments may suppress the same finding, so leaving them out one by one would not show that they are of

@@ -18,8 +18,13 @@ struct UnmetSubject: Hashable {
 
   /// The subject of a finding, or nil if it is of another kind.
   init?(_ finding: Diagnostic) {
-    guard finding.id == .missingBinding || finding.id == .emptyCollection else { return nil }
+    guard Self.ids.contains(finding.id) else { return nil }
     id = finding.id
     name = finding.subject
   }
+
+  private static let ids: Set<DiagnosticID> = [.missingBinding, .emptyCollection]
+
+  /// Whether a suppression is for such a finding.
+  static func isAccepted(by suppression: Suppression) -> Bool { ids.contains(suppression.id) }
 }

@@ -136,6 +136,7 @@ struct GraphChecker {
       if graph.roots.isEmpty { addEntries(to: &graph) }
       for id in DiagnosticID.aboutUnused { options.severities[id] = .some(nil) }
     }
+    comments.leaveToRequests(&graph)
     noteComments(result, graph, options)
     let accepted = AcceptedFindings(comments: comments)
     var found = check(&graph, builds: result.builds, options)
@@ -174,13 +175,16 @@ struct GraphChecker {
       comments.noteUnsettled(graph)
       return
     }
-    var options = options
-    options.extent = .everything
+    var all = options
+    all.extent = .everything
     comments.note(in: graph) {
       var graph = $0
-      return check(&graph, builds: result.builds, options)
+      // What no root leads to is broken in one way or the other.
+      let unreached = check(&graph, builds: result.builds, options)
+        .filter { $0.id == .unreachableBroken }
+      return check(&graph, builds: result.builds, all) + unreached
     }
-    comments.noteUnsettled(graph, of: DiagnosticID.aboutUnused) { !graph.tellsUnused(options) }
+    comments.noteUnsettled(graph, of: DiagnosticID.aboutUnused) { !graph.tellsUnused(all) }
   }
 
   /// Turns errors into warnings that only occur because of previews and other code that nobody runs.
@@ -228,7 +232,6 @@ struct GraphChecker {
   private func check(
     _ graph: BindingGraph, without isOut: (SourceLocation?) -> Bool,
     builds: [[BindingProfile]?], _ options: CheckOptions
-  /// Where everything is asked for there, nothing is left, unless code that cannot be read asks as well.
   ) -> [Diagnostic]? {
     var rest = graph
     rest.roots.removeAll { isOut($0.request.location) }
@@ -247,7 +250,6 @@ struct GraphChecker {
   }
 
   /// Accepts unused modules in a test, which includes all modules of an app but only uses a part of them.
-    if isLess, rest.roots.isEmpty, !graph.roots.isEmpty, !graph.facts.hasUnreadRoots { return [] }
   private static func acceptUnusedModules(of graph: inout BindingGraph) {
     let reason = "a test need not use all of the modules that it includes"
     for place in graph.bindings.indices where graph.bindings[place].module != nil {
