@@ -48,16 +48,18 @@ enum UnreadLibrary: String, CaseIterable {
   ///   - files: The files that may use them.
   ///   - accepted: The names of the libraries that the user accepts.
   ///   - read: The libraries that these sources use in a form that is read.
+  ///   - ownModules: The modules among the sources that implement a container.
   /// - Returns: One finding for each library.
   static func findings(
-    in files: [SourceFile], accepted: Set<String>, read: Set<UnreadLibrary>
+    in files: [SourceFile], accepted: Set<String>, read: Set<UnreadLibrary>,
+    ownModules: Set<String>
   ) -> [Diagnostic] {
     let all = allCases.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
     let using = files.filter { !$0.imports.isDisjoint(with: all) }
     return allCases.filter { !read.contains($0) && $0.isMeant(by: using) }.compactMap { library in
       let own =
         library.hasCommonName
-        ? library.modules.filter { name in files.contains { $0.unit == name } } : []
+        ? library.modules.filter { name in files.contains { $0.unit == name } } : ownModules
       let modules = library.modules.subtracting(own)
       let importing = using.filter { !$0.imports.isDisjoint(with: modules) }
       let isAccepted = accepted.contains(library.rawValue)

@@ -7,6 +7,23 @@ extension DeclarationIndex {
     libraryFiles[ObjectIdentifier(file)] != nil
   }
 
+  /// The libraries with whose name the program has a module of its own, which declares nothing of theirs.
+  func findNamesakes() -> [Library] {
+    Libraries.all.filter { library in
+      !library.hallmarks.isEmpty && isOwnModule(library.name, without: library.hallmarks)
+    }
+  }
+
+  /// Whether a module of a name declares something for others, but none of some types.
+  ///
+  /// What imports a module of the name is only a folder of that name.
+  func isOwnModule(_ name: String, without types: Set<String>) -> Bool {
+    guard hasUnit(name) else { return false }
+    let own = all.filter { $0.file?.unit == name }
+    return own.contains(where: \.isPublic) && !own.contains { types.contains($0.name) }
+      && !files.contains { $0.unit == name && $0.imports.contains(name) }
+  }
+
   /// The files of the libraries that are among the sources, with the libraries' names.
   func findLibraryFiles(among files: [SourceFile]) -> [ObjectIdentifier: String] {
     var found: [ObjectIdentifier: String] = [:]
@@ -125,7 +142,8 @@ extension DeclarationIndex {
   }
 
   private func isNamed(_ file: SourceFile, after library: Library) -> Bool {
-    file.unit == library.name && !library.hasCommonName
+    file.unit == library.name && !library.hasCommonName && !file.imports.contains(library.name)
+      && !namesakes.contains { $0.name == library.name }
   }
 
   /// Whether a container's type is the library's own, because the library is among the sources.

@@ -69,6 +69,8 @@ final class DeclarationIndex {
   var existentialNames: Set<String> = DeclarationIndex.wellKnownProtocols
   /// Modules that some file re-exports.
   private(set) var exportedModules: Set<String> = []
+  /// The libraries that have the name of a module of the program's own.
+  private(set) var namesakes: [Library] = []
   /// The libraries to which names in some file may refer; other libraries have no containers here.
   private(set) var usedLibraries: [Library] = []
   /// The names of the types whose path is not unique.
@@ -87,16 +89,17 @@ final class DeclarationIndex {
     self.files = files
     programs = Programs(files)
     let every = files + dependencies
-    var imported: Set<String> = []
     for file in every { filesByRoot[Syntax(file.tree).id] = file }
     units = Set(every.map(\.unit)).subtracting([""])
     for file in every {
       var collector = DeclarationCollector(file: file, index: self)
       collector.collect()
       exportedModules.formUnion(file.parsed.exports)
-      for library in file.libraries { imported.insert(library.name) }
       existentialNames.formUnion(file.parsed.existentialNames)
     }
+    namesakes = findNamesakes()
+    for library in namesakes { every.forEach { $0.forget(library) } }
+    var imported = Set(every.flatMap(\.libraries).map(\.name))
     programs.exportedModules = exportedModules
     libraryFiles = findLibraryFiles(among: every)
     for (file, library) in findUsers(among: every) + findReaders(ofExportsAmong: every) {
@@ -106,6 +109,7 @@ final class DeclarationIndex {
     usedLibraries = Libraries.all.filter { library in
       imported.contains(library.name) || !library.modules.isDisjoint(with: exportedModules)
         || !library.modules.isDisjoint(with: units)
+          && !namesakes.contains { $0.name == library.name }
         || library.hallmarks.contains { globals[$0] != nil }
     }
   }

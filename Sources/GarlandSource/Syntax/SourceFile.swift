@@ -49,6 +49,9 @@ final class SourceFile {
     if !libraries.contains(where: { $0.name == library.name }) { libraries.append(library) }
   }
 
+  /// Notes that an import means another module than the library.
+  func forget(_ library: Library) { libraries.removeAll { $0.name == library.name } }
+
   /// The syntax tree, including inactive code.
   var tree: SourceFileSyntax { parsed.tree }
 

@@ -135,7 +135,10 @@ struct ProgramRun {
       result.coverage.definesContainer = context.dikit.isDefined
     }
     if let note = context.dikit.noteOfTests { result.looseDiagnostics.append(note) }
-    var found = UnreadLibrary.findings(in: files, accepted: accepted, read: read)
+    let machinery = context.index.ownContainers.machinery
+    var found = UnreadLibrary.findings(
+      in: files, accepted: accepted, read: read,
+      ownModules: Set(machinery.compactMap { $0.file?.unit }))
     let containers = OwnContainers(context: context)
     let isAlone = result.coverage.bindings.isEmpty
     var own = containers.findings(in: files, accepted: accepted, isAlone: isAlone)

@@ -40,6 +40,8 @@ final class DIKitModules {
   static let containerName = "DependencyContainer"
 
   init(index: DeclarationIndex) {
+    // A module of the program's own may have the same name.
+    guard !index.isOwnModule(Self.moduleName, without: [Self.containerName]) else { return }
     for file in index.files where file.parsed.mentionsDIKit || file.isOfTest {
       guard index.imports(Self.moduleName, file) else { continue }
       guard !file.isOfTest else {
