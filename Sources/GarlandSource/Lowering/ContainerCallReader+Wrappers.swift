@@ -65,7 +65,7 @@ extension ContainerCallReader {
       library: dialect.library, identity: isOfContainer ? nil : identity, tag: asked.tag,
       handed: handed,
       hasDefault: context.wrappers.asksInTurn(function) || asked.hasDefault
-        || ExprSyntax(node)?.hasOtherValue == true,
+        || ExprSyntax(node)?.hasOtherValue(context.index.stops) == true,
       isOptional: isOptional(asked, of: parameter, at: node, in: function))
     context.wrappers.add(wrapper, function)
     guard let type = owner?.declaration else { return }
@@ -158,7 +158,7 @@ extension ContainerCallReader {
     }
     let lists = sequence(first: node) { $0.id == value.id ? nil : $0.parent }
     guard let body = lists.compactMap({ $0.as(CodeBlockItemListSyntax.self) }).last,
-      body.last?.result?.isStop == true
+      body.last?.result?.isStop(context.index.stops) == true
     else { return false }
     return EarlyReturns(in: body, of: file).returned.allSatisfy {
       $0.is(DeclReferenceExprSyntax.self)
@@ -167,7 +167,7 @@ extension ContainerCallReader {
 
   /// Whether the code does not continue if a value is nil: it stops the program, or leaves by a `guard`.
   private func isUnwrapped(_ node: Syntax) -> Bool {
-    ExprSyntax(node)?.isNeeded == true
+    ExprSyntax(node)?.isNeeded(context.index.stops) == true
       || node.parent?.parent?.parent?.parent?.parent?.is(GuardStmtSyntax.self) == true
   }
 }

@@ -184,6 +184,11 @@ final class LoweringContext {
     suppressions = SuppressionReader(index: index)
   }
 
+  /// Whether the program ends if an optional value is nil.
+  func isForced(_ value: ExprSyntax) -> Bool {
+    value.isForced(index.stops) || value.isNeeded(index.stops)
+  }
+
   /// Whether a function has a statement that may leave it before its end.
   func mayReturnEarly(_ function: FunctionDeclSyntax) -> Bool {
     if let known = earlyReturns[function.id] { return known }

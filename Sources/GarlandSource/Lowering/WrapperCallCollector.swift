@@ -88,7 +88,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     let throwsError = handed?.node.signature.effectSpecifiers?.throwsClause != nil
     asked.cardinality =
       throwsError && expression.isHandled
-        || wrapper.isOptional && !expression.isForced && !expression.isNeeded
+        || wrapper.isOptional && !context.isForced(expression)
       ? .optional : .one
     asked.hasDefault = wrapper.hasDefault
     asked.tag = wrapper.tag

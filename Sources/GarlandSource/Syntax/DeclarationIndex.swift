@@ -132,6 +132,8 @@ final class DeclarationIndex {
   private(set) lazy var extendedTypes = extensions.reduce(into: [String: TypeDeclaration]()) {
     if let type = $1.target, $0[type.name] == nil { $0[type.name] = type }
   }
+  /// The names by which the sources end the program; asked once extensions belong to their types.
+  private(set) lazy var stops = StoppingCode(self)
   /// The names of the libraries whose own files are among the sources, by these files.
   private(set) var libraryFiles: [ObjectIdentifier: String] = [:]
 

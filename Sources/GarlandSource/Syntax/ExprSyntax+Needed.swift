@@ -7,18 +7,22 @@ extension ExprSyntax {
   /// Whether an optional value is force-unwrapped, by `!`, `as!` or `unsafelyUnwrapped`.
   ///
   /// This includes a local constant with the value that is always used in this way.
-  var isForced: Bool {
+  var isForced: Bool { isForced(StoppingCode()) }
+
+  /// Whether it is, also by code of the sources that ends the program.
+  func isForced(_ stops: StoppingCode) -> Bool {
     if let keeping = parent?.parent?.as(PatternBindingSyntax.self), keeping.isLocalConstant {
-      return keeping.isForcedWhereUsed
+      return keeping.isForcedWhereUsed(stops)
     }
     if parent?.is(ForceUnwrapExprSyntax.self) == true { return true }
     if let member = parent?.as(MemberAccessExprSyntax.self), member.base?.id == id {
-      return member.declName.baseName.text == "unsafelyUnwrapped"
+      let name = member.declName.baseName.identifierText
+      return name == "unsafelyUnwrapped" || stops.unwrapping.contains(name)
     }
     if let tuple = parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(TupleExprSyntax.self),
       tuple.elements.count == 1
     {
-      return ExprSyntax(tuple).isForced
+      return ExprSyntax(tuple).isForced(stops)
     }
     guard let list = parent?.as(ExprListSyntax.self), let place = list.firstIndex(of: self) else {
       return false
@@ -29,44 +33,55 @@ extension ExprSyntax {
   }
 
   /// Whether the program stops if the value is nil, as in `guard let … else { fatalError() }` and `?? fatalError()`.
-  var isNeeded: Bool {
+  func isNeeded(_ stops: StoppingCode) -> Bool {
     if let binding = parent?.parent?.as(OptionalBindingConditionSyntax.self) {
-      return binding.stopsOtherwise
+      return binding.stopsOtherwise(stops)
+    }
+    if let choice = parent?.as(SwitchExprSyntax.self), choice.subject.id == id {
+      return choice.bodyOfNil?.last?.result?.isStop(stops) == true
     }
     guard let list = parent?.as(ExprListSyntax.self), list.count == 3, list.first == self else {
       return false
     }
     let parts = Array(list)
-    return parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" && parts[2].isStop
+    return parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+      && parts[2].isStop(stops)
   }
 
   /// Whether the code returns another value if this one is nil: `?? other`, or `guard let … else { return other }`.
-  var hasOtherValue: Bool {
+  func hasOtherValue(_ stops: StoppingCode) -> Bool {
     if let binding = parent?.parent?.as(OptionalBindingConditionSyntax.self) {
       let statement = binding.parent?.parent?.parent?.as(GuardStmtSyntax.self)
-      return statement?.body.statements.last?.item.as(ReturnStmtSyntax.self)?.expression?.isValue
+      return statement?.body.statements.last?.item.as(ReturnStmtSyntax.self)?.expression?.isValue(
+        stops)
         == true
     }
     guard let list = parent?.as(ExprListSyntax.self), list.count == 3, list.first == self else {
       return false
     }
     let parts = Array(list)
-    return parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" && parts[2].isValue
+    return parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+      && parts[2].isValue(stops)
   }
 
   /// Whether it always has a value, as far as its form tells.
-  private var isValue: Bool {
-    !self.is(NilLiteralExprSyntax.self) && !self.is(ForceUnwrapExprSyntax.self) && !isStop
+  private func isValue(_ stops: StoppingCode) -> Bool {
+    !self.is(NilLiteralExprSyntax.self) && !self.is(ForceUnwrapExprSyntax.self) && !isStop(stops)
   }
 
   /// Whether it is a call that never returns, also in a closure that is called at once.
-  var isStop: Bool {
+  var isStop: Bool { isStop(StoppingCode()) }
+
+  /// Whether it is, also by a function of the sources.
+  func isStop(_ stops: StoppingCode) -> Bool {
     guard let call = self.as(FunctionCallExprSyntax.self) else { return false }
     if let closure = call.calledExpression.as(ClosureExprSyntax.self) {
-      return closure.statements.last?.result?.isStop == true
+      return closure.statements.last?.result?.isStop(stops) == true
     }
+    let callee = call.calledExpression
     return ["abort", "exit", "fatalError", "preconditionFailure"].contains(
-      call.calledExpression.trimmedDescription)
+      callee.trimmedDescription)
+      || stops.neverReturns(callee)
   }
 }
 
@@ -82,7 +97,7 @@ extension PatternBindingSyntax {
   }
 
   /// Whether the constant is used, and force-unwrapped in each use.
-  fileprivate var isForcedWhereUsed: Bool {
+  fileprivate func isForcedWhereUsed(_ stops: StoppingCode) -> Bool {
     guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
       let block
     else { return false }
@@ -91,10 +106,10 @@ extension PatternBindingSyntax {
     where token.position >= endPosition && token.identifierText == name && !token.isOfMember {
       // `guard let name else { fatalError() }`
       let binding = token.parent?.parent?.as(OptionalBindingConditionSyntax.self)
-      if binding?.stopsOtherwise == true { return true }
+      if binding?.stopsOtherwise(stops) == true { return true }
       guard let use = token.parent?.as(DeclReferenceExprSyntax.self) else { return false }
-      if ExprSyntax(use).isNeeded { return true }
-      guard ExprSyntax(use).isForced else { return false }
+      if ExprSyntax(use).isNeeded(stops) { return true }
+      guard ExprSyntax(use).isForced(stops) else { return false }
       isUsed = true
     }
     return isUsed
@@ -103,13 +118,58 @@ extension PatternBindingSyntax {
 
 extension OptionalBindingConditionSyntax {
   /// Whether the program stops if the value is nil.
-  fileprivate var stopsOtherwise: Bool {
+  func stopsOtherwise(_ stops: StoppingCode) -> Bool {
     let statement = parent?.parent?.parent
+    if let choice = statement?.as(IfExprSyntax.self), choice.elseBody == nil {
+      return choice.body.statements.last?.isExit == true && choice.isBeforeStop(stops)
+    }
+    if statement?.parent?.as(IfExprSyntax.self)?.bindsOptional == true { return false }
     let other =
       statement?.as(GuardStmtSyntax.self)?.body
       ?? statement?.as(IfExprSyntax.self)?.elseBody?.as(CodeBlockSyntax.self)
-    return other?.statements.last?.result?.isStop == true
+    return other?.statements.last?.result?.isStop(stops) == true
   }
+}
+
+extension IfExprSyntax {
+  /// Whether another value may be there, so that what an `else if` asks for is not needed.
+  fileprivate var bindsOptional: Bool {
+    conditions.contains { $0.condition.is(OptionalBindingConditionSyntax.self) }
+  }
+
+  /// Whether the code around it stops the program behind it, and returns nowhere else than in it.
+  fileprivate func isBeforeStop(_ stops: StoppingCode) -> Bool {
+    guard
+      let item = parent?.parent?.as(CodeBlockItemSyntax.self)
+        ?? parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      list.parent?.parent?.is(IfExprSyntax.self) != true
+    else { return false }
+    return list.last?.result?.isStop(stops) == true
+      && list.dropLast().allSatisfy { $0.id == item.id || !$0.mayReturn }
+  }
+}
+
+extension SwitchExprSyntax {
+  /// The code that runs if the subject is nil, as far as the form of the cases tells.
+  fileprivate var bodyOfNil: CodeBlockItemListSyntax? {
+    for element in cases {
+      guard let branch = element.as(SwitchCaseSyntax.self) else { return nil }
+      guard let patterns = branch.label.as(SwitchCaseLabelSyntax.self)?.caseItems else {
+        return branch.statements
+      }
+      let texts = patterns.map(\.pattern.trimmedDescription)
+      if texts.contains(where: [".none", "nil", "Optional.none"].contains) {
+        return patterns.contains { $0.whereClause != nil } ? nil : branch.statements
+      }
+    }
+    return nil
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether it leaves the code around it.
+  fileprivate var isExit: Bool { item.is(ReturnStmtSyntax.self) || item.is(ThrowStmtSyntax.self) }
 }
 
 extension TokenSyntax {

@@ -252,7 +252,7 @@ struct OwnContainerReader: RegistrationReader {
     var asked = Asked(
       type: written.map { context.metatypeValue($0) } ?? key.map(type)
         ?? context.typer.contextualType(of: expression))
-    let isOptional = shape?.isOptional == true && !expression.isForced && !expression.isNeeded
+    let isOptional = shape?.isOptional == true && !context.isForced(expression)
     if written == nil { asked.type = asked.type?.withoutOptional }
     let throwsError = shape?.node.signature.effectSpecifiers?.throwsClause != nil
     asked.cardinality =

@@ -339,7 +339,7 @@ private final class MakingFinder: SyntaxVisitor {
 
   override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let list = node.parent?.as(ExprListSyntax.self), list.count == 3,
-      list.first?.id == ExprSyntax(node).id, ExprSyntax(node).hasOtherValue,
+      list.first?.id == ExprSyntax(node).id, ExprSyntax(node).hasOtherValue(StoppingCode()),
       let other = list.last?.as(FunctionCallExprSyntax.self)?.calledExpression
         .as(DeclReferenceExprSyntax.self), others.contains(other.baseName.identifierText)
     {

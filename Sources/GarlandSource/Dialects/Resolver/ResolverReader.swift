@@ -189,7 +189,7 @@ struct ResolverReader: RegistrationReader {
     var asked = Asked(type: explicit ?? context.typer.contextualType(of: ExprSyntax(call.node)))
     asked.type = asked.type?.withoutOptional
     let value = ExprSyntax(call.node)
-    let isNeeded = call.name != "optional" || value.isForced || value.isNeeded
+    let isNeeded = call.name != "optional" || context.isForced(value)
     asked.cardinality = isNeeded ? .one : .optional
     return asked
   }

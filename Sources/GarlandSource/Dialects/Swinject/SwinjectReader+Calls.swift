@@ -37,7 +37,7 @@ extension SwinjectReader {
         ? context.metatypeValue(call.firstValue) : .parameter("Self"))
     let value = ExprSyntax(call.node)
     if call.arguments.isEmpty { return self.asked(around: value) }
-    let isForced = value.isForced || value.isNeeded || context.typer.isImplicitlyUnwrapped(value)
+    let isForced = context.isForced(value) || context.typer.isImplicitlyUnwrapped(value)
     asked.cardinality = isForced ? .one : .optional
     asked.keyArguments =
       passed(in: call.arguments) ?? SwinjectNames(context: context).handedArguments(in: call)

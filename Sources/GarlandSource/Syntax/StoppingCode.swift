@@ -1,0 +1,83 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// The names by which code of the sources ends the program: functions that never return, and members of `Optional` that
+/// return what is in it or else do not.
+struct StoppingCode {
+  /// The names of functions that never return, whatever declares them.
+  private var functions: Set<String> = []
+  /// Those of the members among them, with the names of their types.
+  private var members: Set<String> = []
+  /// The names of the members of all optional values that end the program if the value is nil.
+  private(set) var unwrapping: Set<String> = []
+
+  /// Knows no names.
+  init() {}
+
+  /// Finds the names that mean nothing else in the sources.
+  init(_ index: DeclarationIndex) {
+    let types = (index.all + index.dependencyTypes).map { ($0.name, $0.functions) }
+    let extended = index.extensions.map { ($0.node.extendedType.lastName ?? "", $0.functions) }
+    var others: Set<String> = []
+    for (owner, group) in [("", index.functions)] + types + extended {
+      for (name, found) in group {
+        guard found.allSatisfy(\.isOfNever) else {
+          others.insert(name)
+          continue
+        }
+        functions.insert(name)
+        members.insert("\(owner).\(name)")
+      }
+    }
+    functions.subtract(others)
+    for extended in index.extensionsByName["Optional"] ?? [] {
+      for (name, found) in extended.functions
+      where found.allSatisfy({ unwraps($0.body?.statements) }) {
+        unwrapping.insert(name)
+      }
+      for property in extended.properties where unwraps(property.getter) {
+        unwrapping.insert(property.name)
+      }
+    }
+  }
+
+  /// Whether a function that a call names never returns; a member only if its type is named, or is the caller's.
+  func neverReturns(_ callee: ExprSyntax) -> Bool {
+    if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
+      return functions.contains(name)
+    }
+    guard let access = callee.as(MemberAccessExprSyntax.self), let base = access.base else {
+      return false
+    }
+    let name = access.declName.baseName.identifierText
+    let owner =
+      base.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+      ?? base.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+    return functions.contains(name)
+      && owner.map { ["self", "Self"].contains($0) || members.contains("\($0).\(name)") } == true
+  }
+
+  /// Whether code of an optional value ends the program if that is nil.
+  private func unwraps(_ body: CodeBlockItemListSyntax?) -> Bool {
+    body?.tokens(viewMode: .sourceAccurate).contains { token in
+      let value = token.parent?.as(DeclReferenceExprSyntax.self).map(ExprSyntax.init)
+      return token.tokenKind == .keyword(.self)
+        && (value?.isForced == true || value?.isNeeded(self) == true || isBoundAsSelf(token))
+    } == true
+  }
+
+  /// Whether a token is the name in `guard let self else { fatalError() }`.
+  private func isBoundAsSelf(_ token: TokenSyntax) -> Bool {
+    let binding = token.parent?.parent?.as(OptionalBindingConditionSyntax.self)
+    return binding?.initializer == nil && binding?.stopsOtherwise(self) == true
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether it is declared to return `Never`.
+  fileprivate var isOfNever: Bool {
+    signature.returnClause?.type.lastName == "Never"
+  }
+}
