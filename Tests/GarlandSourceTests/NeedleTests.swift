@@ -389,4 +389,32 @@ struct NeedleTests {
     let all = try Sources.verified(text + start + "Child.\(call).screen } }")
     #expect(all.summaries == ["Garland/UnusedBinding: no root leads to 'Root.old'"])
   }
+
+  // VAL-13, VAL-25
+  @Test(arguments: [
+    ("Api(base: \"a\")", "Api(base: \"b\")", 0), ("Api(base: \"a\")", "Api(base: \"a\")", 1),
+    ("Api(base: base)", "Api(base: self.base)", 1),
+  ])
+  func `objects that are made of different things are no torn one`(
+    _ one: String, _ other: String, _ count: Int
+  ) throws {
+    let text = """
+      import NeedleFoundation
+      final class Api { init(base: String) {} }
+      final class Root: BootstrapComponent {
+        let base = "c"
+        var one: Api { shared { \(one) } }
+        var other: Api { shared { \(other) } }
+      }
+      @main struct Main {
+        static func main() {
+          registerProviderFactories()
+          let root = Root()
+          _ = (root.one, root.other)
+        }
+      }
+      """
+    let found = try Sources.verified(text).diagnostics
+    #expect(found.count { $0.id == .tornSingleton } == count)
+  }
 }

@@ -18,6 +18,8 @@ struct NeedleGraph {
   private let readsByType: [TypeDeclaration?: [NeedleDemand.Read]]
   /// The types of which properties create instances.
   private var made: Set<TypeDeclaration> = []
+  /// The arguments with which properties create the instances that they keep, by the numbers of their bindings.
+  private var arguments: [TypeReference: [Int: String]] = [:]
   /// The places of all properties.
   private let places: Set<GarlandGraph.SourceLocation>
   /// The components of which a program only has one instance.
@@ -59,8 +61,20 @@ struct NeedleGraph {
       addComponent(component)
       for member in component.members { addMember(member, of: component) }
     }
+    acceptDifferent()
     addReads()
     addEntries()
+  }
+
+  /// Accepts several instances of a type that are not made of the same things.
+  private mutating func acceptDifferent() {
+    for texts in arguments.values where texts.count > 1 {
+      let counts = texts.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      for (number, text) in texts where counts[text] == 1 {
+        graph.bindings[number].suppressions.append(
+          Suppression(.tornSingleton, because: "the other instances are made of other things"))
+      }
+    }
   }
 
   // MARK: Outside
@@ -200,7 +214,11 @@ struct NeedleGraph {
     }
     if source.isHandedIn { binding.origin = .value }
     if let made = source.made, made.declaration.map(inside.contains) != true {
-      binding.implementation = context.namer.reference(made)
+      let reference = context.namer.reference(made)
+      binding.implementation = reference
+      if source.isKept {
+        arguments[reference, default: [:]][graph.bindings.count] = source.arguments
+      }
     }
     binding.suppressions = source.suppressions
     binding.requests = requests(of: component, member: member.name)

@@ -12,6 +12,8 @@ struct NeedleMember {
   let isHandedIn: Bool
   /// The type of the sources of which it creates an instance.
   let made: SourceType?
+  /// The arguments with which it creates the instance; nil where that is no call.
+  let arguments: String?
   /// The findings that a comment suppresses.
   let suppressions: [Suppression]
 
@@ -21,6 +23,7 @@ struct NeedleMember {
     suppressions = variable.map { context.suppressions.suppressions(above: $0) } ?? []
     guard let getter = property.getter else {
       isKept = true
+      arguments = Self.arguments(of: property.value)
       isHandedIn = property.value == nil
       made = property.value.flatMap { context.typer.type(of: $0) }.flatMap(context.typer.own)
       return
@@ -29,9 +32,16 @@ struct NeedleMember {
     let result = getter.last?.result
     let shared = result?.as(FunctionCallExprSyntax.self).flatMap(\.sharedClosure)
     isKept = shared != nil
+    arguments = Self.arguments(of: shared.map { $0.statements.last?.result } ?? result)
     made =
       shared.flatMap(context.typer.typeMade)
       ?? result.flatMap { context.typer.type(of: $0) }.flatMap(context.typer.own)
+  }
+
+  /// The arguments of a call, in which what a component has and what it asks for are one by their name.
+  private static func arguments(of value: ExprSyntax?) -> String? {
+    value?.as(FunctionCallExprSyntax.self)?.arguments.tokens(viewMode: .sourceAccurate)
+      .map(\.text).joined(separator: " ").replacing(#/\b(?:dependency|self) \. /#, with: "")
   }
 }
 
