@@ -42,6 +42,7 @@ struct UnmadeTypeTests {
     ("class S: Flow { @Inject var other: Gone; init() {} }", "(S(), Model())"),
     ("class S: Flow, AnyObject { func go() { _ = Model() } }", "S()"),
     ("class S: Flow { let model = Model() }\nclass Later: S {}", "Later()"),
+    ("class Base: NSObject {}\nclass S: Base { let model = Model() }", "S()"),
   ])
   func `what a class needs that only uncalled code makes is a warning`(
     _ type: String, _ making: String
@@ -60,8 +61,33 @@ struct UnmadeTypeTests {
       + "required init?(coder: NSCoder) { super.init(coder: coder) } }",
     "class S: Screen { override func load() { _ = Model() } }",
     "class S: UIApplicationDelegate { let model = Model() }",
+    "class Base: NSObject, UIApplicationDelegate {}\nclass S: Base { let model = Model() }",
   ])
   func `what the system may make is made`(_ type: String) throws {
     #expect(try severity(of: type, making: "0") == [.error])
+  }
+
+  // VAL-2
+  @Test(arguments: [
+    ("", "", Severity.warning), ("", "_ = c.resolve(Screen.self)!", .error),
+    ("", "Screen().show()", .error), ("final class Next: Screen {}", "Next().show()", .error),
+  ])
+  func `a property that nothing sets is graver where its class is made`(
+    _ more: String, _ use: String, _ severity: Severity
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      final class Store { func read() {} }
+      class Screen: NSObject { var store: Store!; func show() { store.read() } }
+      \(more)
+      let c = Container()
+      c.register(Store.self) { _ in Store() }
+      c.register(Screen.self) { _ in Screen() }
+      _ = c.resolve(Store.self)!
+      \(use)
+      """)
+    let found = result.diagnostics.filter { $0.id == .propertyNotInjected }
+    #expect(found.map(\.severity) == [severity])
   }
 }

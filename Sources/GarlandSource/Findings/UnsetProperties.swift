@@ -13,6 +13,7 @@ final class UnsetProperties {
   /// The candidates by name.
   private var candidates: [String: [Candidate]] = [:]
   private let storyboards: StoryboardTypes
+  private let results: [CompositionRoots.Result]
 
   /// A property that may be nil when it is read.
   private final class Candidate {
@@ -32,6 +33,7 @@ final class UnsetProperties {
   init(context: LoweringContext, _ results: [CompositionRoots.Result]) {
     self.context = context
     storyboards = StoryboardTypes(context: context, results)
+    self.results = results
   }
 
   /// The findings, in the order of the places.
@@ -44,11 +46,17 @@ final class UnsetProperties {
     let found = candidates.flatMap { name, found in found.filter { $0.property.name == name } }
       .filter { $0.isRead && !$0.isSet && !isAccepted($0) }
       .sorted { $0.property.location < $1.property.location }
+    let unmade = found.isEmpty ? nil : UnmadeTypes(context: context, results, files)
     let groups = Dictionary(grouping: found.filter(\.origin.isOfClass), by: \.owner)
     return found.compactMap { candidate in
       let group = groups[candidate.owner] ?? []
-      guard candidate.origin.isOfClass else { return finding(candidate) }
-      return group.first === candidate ? finding(candidate, group.dropFirst()) : nil
+      guard !candidate.origin.isOfClass || group.first === candidate else { return nil }
+      var finding = finding(candidate, group.dropFirst())
+      if unmade?.contains(candidate.owner, boundAt: candidate.origin.location) == true {
+        finding.severity = .warning
+        finding.notes.insert(Diagnostic.Note(.note, "nothing that is reached makes one"), at: 0)
+      }
+      return finding
     }
   }
 

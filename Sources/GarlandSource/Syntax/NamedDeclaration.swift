@@ -46,7 +46,8 @@ struct NamedDeclaration {
       owner = function.declarationGroup?.nameOfType
     } else if let type = node.asProtocol((any DeclGroupSyntax).self),
       let named = node.asProtocol((any NamedDeclSyntax).self),
-      finder == .tests && !type.is(ProtocolDeclSyntax.self) || isLibrary && Self.isObject(type)
+      finder == .tests && !type.is(ProtocolDeclSyntax.self)
+        || isLibrary && Self.isObject(type, index)
         || Self.isOnlyNamed(type, index, isLibrary: isLibrary, depth: 0)
     {
       // A subclass names it.
@@ -156,9 +157,15 @@ struct NamedDeclaration {
   }
 
   /// Whether a class is an Objective-C class, but neither one for storyboards nor one that an `Info.plist` names.
-  private static func isObject(_ type: any DeclGroupSyntax) -> Bool {
+  private static func isObject(
+    _ type: any DeclGroupSyntax, _ index: DeclarationIndex, depth: Int = 0
+  ) -> Bool {
     let parents = type.inheritanceClause?.inheritedTypes.compactMap(\.type.lastName) ?? []
-    return parents.first == "NSObject" && foundByNames.isDisjoint(with: parents)
+    guard let first = parents.first, foundByNames.isDisjoint(with: parents) else { return false }
+    if first == "NSObject" { return true }
+    let bases = index.globals[first]?.map { $0.node?.as(ClassDeclSyntax.self) } ?? []
+    return depth < 8 && bases.count == 1
+      && bases[0].map { isObject($0, index, depth: depth + 1) } == true
   }
 
   private static let foundByNames: Set<String> = [
