@@ -217,4 +217,46 @@ struct SeveralContainerTests {
           ? "_ = app.resolve(Screen.self)!" : "let screen: Screen = app.resolve()\nprint(screen)"
       ).contains("error: no binding for 'Session'"))
   }
+
+  // KEY-1: two modules may have containers of one name, and functions of one name.
+  @Test(arguments: [("One", 1), ("Two", 0)])
+  func `a container is that of the module which a file imports`(
+    _ module: String, _ count: Int
+  ) throws {
+    let box = { (result: String, mark: String) in
+      """
+      public final class Box {
+        public static let shared = Box()
+        private var makers: [String: () -> Any] = [:]
+        public func register<T>(_ type: T.Type, make: @escaping () -> T) { makers["\\(type)"] = make }
+        public func resolve<T>(_ type: T.Type) -> \(result) { makers["\\(type)"]\(mark)() as\(mark) T }
+      }
+      """
+    }
+    let result = try Sources([
+      "Package.swift": Sources.manifest(
+        ".executableTarget(name: \"App\", dependencies: [\"One\", \"Two\"]), .target(name: \"One\"), "
+          + ".target(name: \"Two\")"),
+      "Sources/One/Box.swift": box("T", "!"), "Sources/Two/Box.swift": box("T?", "?"),
+      "Sources/App/Other.swift": """
+      import \(module)
+      protocol Lost {}
+      func ask() { _ = Box.shared.resolve(Lost.self) }
+      """,
+      "Sources/App/App.swift": """
+      import One
+      final class Store {}
+      @main struct Main {
+        static func main() {
+          Box.shared.register(Store.self) { Store() }
+          _ = Box.shared.resolve(Store.self)
+          ask()
+        }
+      }
+      """,
+    ]).verified()
+    #expect(
+      result.summaries
+        == Array(repeating: "Garland/MissingBinding: no binding for 'any Lost'", count: count))
+  }
 }

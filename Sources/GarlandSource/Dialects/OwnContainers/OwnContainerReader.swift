@@ -85,7 +85,8 @@ struct OwnContainerReader: RegistrationReader {
 
   /// The function by which a call registers.
   func registering(_ call: CallChain.Call) -> OwnRegisteringShape? {
-    let fitting = (shapes.registering[call.name] ?? []).filter { fits(call, $0.node) }
+    let fitting = declared(shapes.registering[call.name] ?? [], \.owner, calledBy: call)
+      .filter { fits(call, $0.node) }
     let hasClosure = call.closure != nil
     return fitting.first { shape in
       shape.factory != nil && !shape.isAutoclosure ? hasClosure : !hasClosure
@@ -239,7 +240,24 @@ struct OwnContainerReader: RegistrationReader {
   }
 
   private func resolving(_ call: CallChain.Call) -> OwnResolvingShape? {
-    shapes.resolving[call.name]?.first { fits(call, $0.node) }
+    declared(shapes.resolving[call.name] ?? [], \.owner, calledBy: call)
+      .first { fits(call, $0.node) }
+  }
+
+  /// The functions of one name that the type of a call's receiver has, or all where that is not known.
+  private func declared<Shape>(
+    _ shapes: [Shape], _ owner: KeyPath<Shape, TypeDeclaration>, calledBy call: CallChain.Call
+  ) -> [Shape] {
+    guard shapes.contains(where: { $0[keyPath: owner] !== shapes[0][keyPath: owner] }) else {
+      return shapes
+    }
+    let base = call.node.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    let type =
+      base.map { context.typer.type(of: $0)?.withoutOptional }
+      ?? context.typer.selfType(at: Syntax(call.node))
+    let ancestors = type?.declaration.map { context.typer.types.ancestors(of: $0) } ?? []
+    let own = shapes.filter { ancestors.contains($0[keyPath: owner]) }
+    return own.isEmpty ? shapes : own
   }
 
   func asked(by call: CallChain.Call, _ calls: ContainerCallReader) -> Asked {
