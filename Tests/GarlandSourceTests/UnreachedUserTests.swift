@@ -100,4 +100,40 @@ struct UnreachedUserTests {
     let code = "static func make() -> Model { _ = Container.shared.model(); return Model() }"
     #expect(try found(asking: code, made: "Model.make()").count == 1)
   }
+
+  // VAL-2
+  @Test(arguments: [
+    ("final class Main {", "", Severity.warning),
+    ("final class Main: Making {", "protocol Making {}", .warning),
+    ("final class Main {", "func f(_ main: Main) { _ = main.assembler }", .error),
+    ("final class Main: Making {", "import Other", .error),
+    ("final class Main {\n@objc", "", .error),
+  ])
+  func `what a container lacks that nobody reads is a warning`(
+    _ head: String, _ more: String, _ severity: Severity
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      final class Store {}
+      final class Screen { init(store: Store) {} }
+      struct Stores: Assembly {
+        func assemble(container: Container) { container.register(Store.self) { _ in Store() } }
+      }
+      struct Screens: Assembly {
+        func assemble(container: Container) {
+          container.register(Screen.self) { Screen(store: $0.resolve(Store.self)!) }
+        }
+      }
+      \(head)
+        var assembler: Assembler { Assembler([Screens()], container: Container()) }
+        private let inner = Assembler([Stores(), Screens()])
+        var resolver: Resolver { inner.resolver }
+      }
+      @main struct App { static func main() { _ = Main().resolver.resolve(Screen.self)! } }
+      \(more)
+      """)
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Store'"])
+    #expect(result.diagnostics.map(\.severity) == [severity])
+  }
 }

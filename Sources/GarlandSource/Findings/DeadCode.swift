@@ -123,9 +123,34 @@ final class DeadCode {
         !$0.isCalledUnnamed && (isHidden($0) || isOfExtendedView($0) || isLeftOutTest($0))
           ? .named($0.name.identifierText) : nil
       }
+    case .variableDecl: return node.as(VariableDeclSyntax.self).flatMap(property)
     case .functionCallExpr: return isOfStoryboard(node) ? .never : nil
     default: return nil
     }
+  }
+
+  /// A computed property that only code of the program can read, as no type but those of the sources asks for it.
+  private func property(_ node: VariableDeclSyntax) -> Candidate? {
+    let words = node.modifiers.map(\.name.text)
+    guard node.attributes.isEmpty, Self.visible.isDisjoint(with: words),
+      index.startsProgram || !Set(words).isDisjoint(with: ["private", "fileprivate"]),
+      let binding = node.bindings.first, binding.accessorBlock != nil, binding.initializer == nil,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+      let group = node.declarationGroup, let type = index.byNode[group.id],
+      !type.isPropertyWrapper, type.inherited.allSatisfy({ isOfSources($0.lastName ?? "") })
+    else { return nil }
+    return .named(name)
+  }
+
+  private static let visible: Set<String> = ["open", "override", "package", "public"]
+
+  /// Whether the sources declare what a type inherits, or a library of containers does.
+  private func isOfSources(_ name: String) -> Bool {
+    index.globals[name]?.allSatisfy { type in
+      type.inherited.allSatisfy {
+        index.globals[$0.lastName ?? ""] != nil || $0.lastName == "AnyObject"
+      }
+    } == true || !Libraries.declaring(name).isEmpty
   }
 
   /// Whether code runs for objects from storyboards, in a program of tests that creates nothing from any.

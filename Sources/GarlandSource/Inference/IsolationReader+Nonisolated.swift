@@ -51,8 +51,8 @@ extension IsolationReader {
   }
 }
 
-extension FunctionDeclSyntax {
-  /// The declaration of a type, or its extension, of which a method is a member.
+extension DeclSyntaxProtocol {
+  /// The declaration of a type, or its extension, of which it is a member.
   var declarationGroup: (any DeclGroupSyntax)? {
     guard parent?.is(MemberBlockItemSyntax.self) == true else { return nil }
     return parent?.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
