@@ -218,7 +218,7 @@ struct CompositionRoots {
     let others = assembler.otherBranches
     return Result(
       name: name + assembler.ofProgram, graph: assembler.firstBranches(of: whole),
-      gaps: unique(assembler.gaps), notes: assembler.notes,
+      gaps: unique(assembler.gaps + AliasedTypes(context).gaps(in: whole)), notes: assembler.notes,
       uncertain: assembler.conditionNotes(of: whole) + others.notes,
       hasUnreadRoots: !context.unreadRoots.isEmpty,
       registrationCount: assembler.registrations.count,

@@ -30,6 +30,8 @@ extension GraphAssembler {
       case ofDependency
       /// A key of a type that other modules see, which a module that creates the library's container may bind.
       case offered
+      /// A key of a type that may be another name for a bound one.
+      case alias
     }
 
     /// The subject that is not verified because of the gap, and the reason.
@@ -47,6 +49,9 @@ extension GraphAssembler {
       case .offered:
         "whether \(text) is bound is not verified: another module may bind it, "
           + "and no container of these sources is known that is asked for it"
+      case .alias:
+        "whether \(text) is bound is not verified: a module that is not among these sources declares it, "
+          + "perhaps as another name for what is bound"
       }
     }
 
