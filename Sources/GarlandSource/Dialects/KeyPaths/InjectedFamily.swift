@@ -57,8 +57,10 @@ final class InjectedFamily {
   {
     guard all.count > 1 else { return "" }
     let unit = property.file.unit
-    guard all.count(where: { $0.file.unit == unit }) > 1 else { return unit }
-    return property.file.path.split(separator: "/").last.map(String.init) ?? unit
+    let own = all.filter { $0.file.unit == unit }
+    guard own.count > 1 else { return unit }
+    let paths = Set(own.map(\.file.path)).sorted()
+    return zip(paths, FileLabels.labels(of: paths)).first { $0.0 == property.file.path }?.1 ?? unit
   }
 
   /// The key of a value of which only the name is known.
