@@ -192,4 +192,24 @@ struct EnvironmentPreviewTests {
     let dynamic = text.replacing("UIView", with: "DynamicProperty")
     #expect(try Self.summaries(dynamic) == [])
   }
+
+  // VAL-2
+  @Test(arguments: [
+    ("content.environmentObject(Session())", []), ("content.mocked()", []),
+    ("content.environmentObject(make())", []), ("content.padding()", ["a preview \(lacking)"]),
+    ("content.environmentObject(Other())", ["a preview \(lacking)"]),
+  ])
+  func `a preview has what its modifier puts there`(
+    _ body: String, _ summaries: [String]
+  ) throws {
+    let text = """
+      final class Other: ObservableObject {}
+      extension View { func mocked() -> some View { environmentObject(Session()) } }
+      struct Mocks: PreviewModifier {
+        func body(content: Content, context: Void) -> some View { \(body) }
+      }
+      #Preview(traits: .modifier(Mocks())) { Home() }
+      """
+    #expect(try Self.summaries(text) == summaries)
+  }
 }

@@ -17,6 +17,11 @@ struct EnvironmentPreviews {
     let owner: TypeDeclaration
     let location: GarlandGraph.SourceLocation
     let file: SourceFile
+    /// The modifiers that are around all that the preview shows.
+    let modifiers: [TypeDeclaration]
+
+    /// The files whose code puts objects around what it shows.
+    var files: Set<String> { Set(modifiers.compactMap(\.file?.path)).union([file.path]) }
 
     var title: String { name.map { "the preview '\($0)'" } ?? "a preview" }
   }
@@ -36,6 +41,7 @@ struct EnvironmentPreviews {
   private let finder: EnvironmentFinder
   private let previews: [Preview]
   private let ways: EnvironmentWays
+  private let givers: EnvironmentGivers
 
   init(_ context: LoweringContext, _ objects: [SyntaxIdentifier: TypeDeclaration]) {
     self.context = context
@@ -49,14 +55,18 @@ struct EnvironmentPreviews {
       return collector.found.map { found in
         Preview(
           name: found.name, code: found.code, owner: found.owner,
-          location: file.location(of: found.node), file: file)
+          location: file.location(of: found.node), file: file, modifiers: found.modifiers)
       }
     }
     if !previews.isEmpty {
-      for file in files { finder.walk(file.tree) }
+      let others = previews.flatMap(\.modifiers).compactMap(\.file)
+      for file in files + others.filter({ other in !files.contains { $0 === other } }) {
+        finder.walk(file.tree)
+      }
     }
     let all = objects.merging(finder.objects) { first, _ in first }
-    ways = EnvironmentWays(context, EnvironmentGivers(context, all))
+    givers = EnvironmentGivers(context, all)
+    ways = EnvironmentWays(context, givers)
   }
 
   /// The findings about properties for objects of one type, one for each file.
@@ -67,10 +77,22 @@ struct EnvironmentPreviews {
     let unread = Set(
       finder.unread.filter { $0.mayBe(type, areObservable: areObservable, context) }
         .map(\.location.file))
-    let lacks = previews.filter { !unread.contains($0.file.path) }.compactMap { preview in
+    let open = previews.filter {
+      unread.isDisjoint(with: $0.files) && !$0.modifiers.contains { gives($0, type) }
+    }
+    let lacks = open.compactMap { preview in
       lack(preview, type, byOwner).map { Lack(preview: preview, need: $0) }
     }
     return Dictionary(grouping: lacks, by: \.preview.file.path).values.map(finding)
+  }
+
+  /// Whether the code of a modifier for previews puts an object there, wherever it does so.
+  private func gives(_ modifier: TypeDeclaration, _ type: TypeDeclaration) -> Bool {
+    let extended = context.index.extensionsByType[modifier] ?? []
+    let code = [modifier.node].compactMap(\.self) + extended.map { Syntax($0.node) }
+    return code.flatMap { $0.tokens(viewMode: .sourceAccurate) }.contains { token in
+      givers.object(token) === type || givers.given(by: token).contains(type)
+    }
   }
 
   /// The first property that a preview reads without there being an object.
@@ -86,8 +108,7 @@ struct EnvironmentPreviews {
       for step in ways.steps(from: stage.code, of: stage.owner) {
         let isOther = layers(of: step).contains { layer in
           switch layer {
-          case .objects(let objects):
-            objects.contains { $0 === type || context.inherits($0, type) }
+          case .objects(let objects): objects.contains(type)
           // What the program declares need not show what it is used on.
           case .apart: true
           case .pushed, .stack: false
@@ -147,6 +168,7 @@ private final class PreviewCollector: ActiveCodeVisitor {
     let node: Syntax
     let code: Syntax
     let owner: TypeDeclaration
+    var modifiers: [TypeDeclaration] = []
   }
 
   private let index: DeclarationIndex
@@ -183,8 +205,13 @@ private final class PreviewCollector: ActiveCodeVisitor {
       return .visitChildren
     }
     let traits = arguments.drop { $0.label?.text != "traits" }
+    var modifiers: [TypeDeclaration] = []
     let areKnown = traits.allSatisfy { trait in
       guard trait.label == nil || trait.label?.text == "traits" else { return true }
+      if let modifier = modifier(trait.expression) {
+        modifiers.append(modifier)
+        return true
+      }
       let name =
         trait.expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? trait.expression
       let member = name.as(MemberAccessExprSyntax.self)
@@ -198,8 +225,19 @@ private final class PreviewCollector: ActiveCodeVisitor {
     found.append(
       Found(
         name: literal?.representedLiteralValue, node: node, code: Syntax(code),
-        owner: index.external("Preview", from: file)))
+        owner: index.external("Preview", from: file), modifiers: modifiers))
     return .skipChildren
+  }
+
+  /// The modifier of the sources in `.modifier(Mocks())`.
+  private func modifier(_ trait: ExprSyntax) -> TypeDeclaration? {
+    guard let call = trait.as(FunctionCallExprSyntax.self), call.calledName?.text == "modifier",
+      call.arguments.count == 1,
+      let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),
+      let name = made.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    else { return nil }
+    let type = index.global(name, from: file)
+    return type?.isStruct == true && type?.file?.isDependency == false ? type : nil
   }
 
   private func isOfType(_ node: Syntax) -> Bool { index.byNode[node.id] != nil }
