@@ -246,7 +246,7 @@ struct EnvironmentTests {
   @Test(arguments: [
     scene("Screen().environmentObject(session)"),
     scene("Text(\"\")")
-      + "final class Special: Session {}\nlet v = Screen().environmentObject(Special())",
+      + "final class Special: Session {}\nlet v = Screen().environmentObject(Special() as Session)",
     scene("Text(\"\")")
       + "let w = Screen()\n#if os(tvOS)\nlet v = Screen().environmentObject(Session())\n#endif",
     scene("Text(\"\")"), "let v = Screen()",

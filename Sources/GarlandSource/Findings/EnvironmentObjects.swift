@@ -102,7 +102,7 @@ struct EnvironmentObjects {
   }
 
   private func isThere(_ type: TypeDeclaration) -> Bool {
-    finder.types.contains { $0 === type || context.inherits($0, type) }
+    finder.types.contains(type)
   }
 
   /// The findings, one for each type of object, in the order of the places.
@@ -206,6 +206,14 @@ struct EnvironmentObjects {
       notes: [Diagnostic.Note(.help, "remove the property '\(need.property.name)'")])
   }
 
+  /// The notes about subclasses of which an object is there: it is found by its own type alone.
+  private func heirs(of type: TypeDeclaration) -> [Diagnostic.Note] {
+    finder.types.filter { context.inherits($0, type) }.map(context.index.displayName).sorted()
+      .prefix(1).map {
+        Diagnostic.Note(.note, "a '\($0)' is there, and only who asks for a '\($0)' finds it")
+      }
+  }
+
   private func finding(_ type: TypeDeclaration, _ needs: [EnvironmentNeed], _ isLive: Bool)
     -> Diagnostic
   {
@@ -219,6 +227,6 @@ struct EnvironmentObjects {
       .missingBinding, severity: isLive ? .error : .warning, subject: name,
       summary: "the program puts no '\(name)' into an environment, and '\(owner)' needs one",
       location: needs[0].property.location,
-      notes: others.prefix(3) + [needs[0].help(context)])
+      notes: others.prefix(3) + heirs(of: type) + [needs[0].help(context)])
   }
 }

@@ -52,9 +52,7 @@ final class EnvironmentPaths {
     var lacking: Set<TypeDeclaration> = []
     var open: [Stage] = []
     var seen: Set<Visit> = []
-    func isIt(_ objects: Set<TypeDeclaration>) -> Bool {
-      objects.contains { $0 === type || context.inherits($0, type) }
-    }
+    func isIt(_ objects: Set<TypeDeclaration>) -> Bool { objects.contains(type) }
     func add(_ stage: Stage) {
       guard stage.state.mayLack else { return }
       let visit = Visit(code: stage.code.id, state: stage.state)

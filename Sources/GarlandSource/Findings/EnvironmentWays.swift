@@ -19,7 +19,9 @@ final class EnvironmentWays {
     let layers: [EnvironmentLayer]
   }
 
-  private let context: LoweringContext
+  let context: LoweringContext
+  /// The members by which types make views, by name.
+  private(set) lazy var makers = findMakers()
   private let surroundings: EnvironmentSurroundings
   private var known: [SyntaxIdentifier: [Step]] = [:]
 
@@ -58,18 +60,24 @@ final class EnvironmentWays {
       if let function = function(extendingViewsCalledBy: call), let view = viewProtocol {
         return step(Syntax(call), nil, [Syntax(function)], view, around: call, target)
       }
+      if let made = member(makingViewBy: call) {
+        return step(Syntax(call), nil, [made.code], made.owner, around: call, target)
+      }
       return view(madeBy: call).flatMap {
         step(Syntax(call), $0, bodies(of: $0), $0, around: call, target)
       }
     }
     if let made = place.as(MemberAccessExprSyntax.self) {
+      if let member = member(makingViewBy: made) {
+        return step(Syntax(made), nil, [member.code], member.owner, around: made, target)
+      }
       return view(madeBy: made).flatMap {
         step(Syntax(made), $0, bodies(of: $0), $0, around: made, target)
       }
     }
     guard let name = place.as(DeclReferenceExprSyntax.self) else { return nil }
     let constant = constant(named: name).map { [Syntax($0)] }
-    let held = constant == nil ? view(heldBy: name, of: owner) : nil
+    let held = constant == nil ? view(heldBy: name, of: owner) ?? view(ofElement: name) : nil
     let shown = constant ?? held.map(bodies) ?? members(named: name, of: owner)
     guard held != nil || !shown.isEmpty else { return nil }
     return step(Syntax(name), held, shown, held ?? owner, around: name.whole, target)
@@ -161,8 +169,8 @@ final class EnvironmentWays {
     return type
   }
 
-  private func isShownView(_ type: TypeDeclaration, _ place: Syntax) -> Bool {
-    type.isStruct && type.file?.isDependency == false && context.isOfViews(type)
+  func isShownView(_ type: TypeDeclaration, _ place: Syntax) -> Bool {
+    type.isValue && type.file?.isDependency == false && context.isOfViews(type)
       && isCertain(type, place)
   }
 
@@ -208,7 +216,7 @@ final class EnvironmentWays {
 
 extension DeclReferenceExprSyntax {
   /// Whether the value of the name is shown as a whole, with no member used but modifiers.
-  fileprivate var isShown: Bool {
+  var isShown: Bool {
     guard let member = whole.parent?.as(MemberAccessExprSyntax.self) else { return true }
     return member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id
       == ExprSyntax(member).id
@@ -232,7 +240,7 @@ private final class ShownFinder: ActiveCodeVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.declName.baseName.text == "init" { found.append(ExprSyntax(node)) }
+    found.append(ExprSyntax(node))
     return .visitChildren
   }
 
