@@ -155,7 +155,8 @@ extension ManifestEvaluator {
     guard ["append", "insert"].contains(name), let argument = arguments.first else { return nil }
     let label = base.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
     let type = label.flatMap { labels[$0] }
-    let isMany = argument.label == "contentsOf"
+    // Only elements of another list have a label.
+    let isMany = argument.label != nil
     let value = value(argument.expression, frame, as: isMany ? type : type?.element)
     return sum(list, isMany ? value : .list([value]))
   }

@@ -43,16 +43,7 @@ struct ProgramRun {
     let all =
       CompositionRoots(context: context).assemble() + composed.results + components.results
     let assembled = all.filter { !$0.isWithoutTests }
-    let checker = GraphChecker(
-      options: options.check, comments: context.comments,
-      replaced: ReplacedBindings(context: context),
-      unseen: UnseenUses(context: context, files: files),
-      conditionalRequests: context.conditionalRequests,
-      isDead: { context.deadCode.contains($0) || context.deadCode.isUnreached($0) },
-      isOfPreviews: context.deadCode.isOfPreviews,
-      isIdle: { context.deadCode.contains($0) || context.deadCode.isOfPreviews($0) },
-      isOfTest: { $0.flatMap { index.file(at: $0.file) }?.isOfTest == true },
-      isOfOthers: { isOnlyOfOtherPrograms($0, context) })
+    let checker = checker(files, context)
     result.graphs = assembled.map(checker.check)
     result.looseDiagnostics =
       all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }
@@ -71,6 +62,19 @@ struct ProgramRun {
       .left(of: result.looseDiagnostics)
     noteComments(files, context, &result)
     return result
+  }
+
+  private func checker(_ files: [SourceFile], _ context: LoweringContext) -> GraphChecker {
+    GraphChecker(
+      options: options.check, comments: context.comments,
+      replaced: ReplacedBindings(context: context),
+      unseen: UnseenUses(context: context, files: files),
+      conditionalRequests: context.conditionalRequests,
+      isDead: { context.deadCode.contains($0) || context.deadCode.isUnreached($0) },
+      isOfPreviews: context.deadCode.isOfPreviews,
+      isIdle: { context.deadCode.contains($0) || context.deadCode.isOfPreviews($0) },
+      isOfTest: { $0.flatMap { context.index.file(at: $0.file) }?.isOfTest == true },
+      isOfOthers: { isOnlyOfOtherPrograms($0, context) })
   }
 
   /// Reports comments for kinds of findings that do not exist, and keeps the known facts about the others.
