@@ -242,6 +242,6 @@ for file in $files; do
     fi
   fi
 done
-if [[ -n ${RECORD:-} ]]; then Scripts/list-breaks.sh; fi
+if [[ -n ${RECORD:-} && $failed == 0 ]]; then Scripts/list-breaks.sh; fi
 echo "$count breaks"
 exit $failed

@@ -155,7 +155,7 @@ struct BuiltProgramTests {
     let result = try Sources(files).verified()
     #expect(
       result.programs.map { "\($0.name) (\($0.kind), \($0.fileCount))" }
-        == ["App (app, 2)", "other files (library, 2)"])
+        == ["App (app, 2)", "other files (library, 1)"])
     #expect(
       result.problems.map(\.message)
         == ["its targets cannot be read, so folders decide which files belong together"])

@@ -59,6 +59,11 @@ struct NamesakeModuleTests {
     #expect(
       try Self.summaries("Cleanse", other).contains(
         "Garland/NotVerified: Cleanse is imported in 1 file; its registrations are not read"))
+    // One around a library that is read is the program's own.
+    #expect(
+      try !Self.summaries("Cleanse", "import Swinject\n" + other).contains {
+        $0.contains("Cleanse")
+      })
   }
 
   // VAL-20: a folder may be called like the library that its code uses.

@@ -239,6 +239,30 @@ struct TuistHelperTests {
     #expect(found.problems == [])
   }
 
+  // VAL-20: a model may be called like a manifest.
+  @Test func `code of manifests belongs to no program`() throws {
+    let manifest = "import ProjectDescription\nlet workspace = Workspace()"
+    let result = try Sources([
+      "Workspace.swift": manifest, "Tuist/Config.swift": manifest, "Tuist/Templates/A.swift": "",
+      "Tuist/ProjectDescriptionHelpers/Targets.swift": """
+      enum Targets { static let name = "Shop" }
+      """,
+      "Plugins/Names/Plugin.swift": "import ProjectDescription\nlet plugin = Plugin(name: \"\")",
+      "Plugins/Names/ProjectDescriptionHelpers/Names.swift": "enum Names {}",
+      "Shop/Project.swift": """
+      import ProjectDescription
+      import ProjectDescriptionHelpers
+      let project = Project(
+        name: Targets.name,
+        targets: [.target(name: Targets.name, product: .app, bundleId: "", sources: "Sources/**")])
+      """,
+      "Shop/Sources/Shop.swift": "@main struct Shop { let projects: [Project] }",
+      "Other/Project.swift": "struct Project {}",
+    ]).verified()
+    #expect(
+      result.programs.map { "\($0.name) \($0.fileCount)" } == ["Shop 1", "other files 1"])
+  }
+
   private static let many = Array(repeating: "0", count: 99).joined(separator: ",")
 
   // VAL-17: what only running it would tell is not guessed, and nothing runs for ever.

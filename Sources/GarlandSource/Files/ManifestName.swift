@@ -33,12 +33,16 @@ enum ManifestName {
     ["project.yml", "project.yaml", "Project.swift"].contains(name)
   }
 
+  /// The libraries that manifests in Swift import.
+  private static let libraries = [
+    "Package.swift": "PackageDescription", "Plugin.swift": "ProjectDescription",
+    "Project.swift": "ProjectDescription", "Tuist.swift": "ProjectDescription",
+    "Workspace.swift": "ProjectDescription",
+  ]
+
   /// Whether a file with the name of a manifest is one: a program may have a `Package.swift` of its own.
   static func isManifest(_ name: String, in folder: String) -> Bool {
-    if isShared(folder + "/") { return false }
-    let libraries = [
-      "Package.swift": "PackageDescription", "Project.swift": "ProjectDescription",
-    ]
+    if isOfHelpers(folder + "/") { return false }
     guard let library = libraries[name],
       case .success(let text) = FileReader.read(folder + "/" + name)
     else {
@@ -52,10 +56,17 @@ enum ManifestName {
   /// The name of folders with code that Tuist's manifests share.
   static let helpers = "ProjectDescriptionHelpers"
 
-  /// Whether a Swift file is code that only manifests use.
-  static func isShared(_ path: String) -> Bool { path.contains("/\(helpers)/") }
+  private static func isOfHelpers(_ place: String) -> Bool { place.contains("/\(helpers)/") }
 
-  /// Whether a Swift file is a manifest for a build tool and belongs to no program.
+  /// Whether a Swift file at a place is a manifest, code that manifests share, or what Tuist makes files of.
+  static func isOfManifests(_ place: String) -> Bool {
+    if isOfHelpers(place) || place.contains("/Tuist/") { return true }
+    let name = place.split(separator: "/").last.map(String.init) ?? ""
+    return (libraries[name] != nil || name.hasPrefix("Package@swift"))
+      && isManifest(name, in: FoundFiles.join(place, ".."))
+  }
+
+  /// Whether a Swift file has the name of a manifest for a build tool.
   static func isManifest(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     return ["Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)

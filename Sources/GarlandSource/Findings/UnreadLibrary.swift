@@ -57,10 +57,14 @@ enum UnreadLibrary: String, CaseIterable {
     let all = allCases.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
     let using = files.filter { !$0.imports.isDisjoint(with: all) }
     return allCases.filter { !read.contains($0) && $0.isMeant(by: using) }.compactMap { library in
-      let own =
-        library.hasCommonName
-        ? library.modules.filter { name in files.contains { $0.unit == name } } : ownModules
-      let modules = library.modules.subtracting(own)
+      // A module of the app may have the name, such as one around a library that is read.
+      let own = library.modules.filter { name in
+        files.contains { file in
+          file.unit == name
+            && (library.hasCommonName || !Libraries.imported(by: file.imports).isEmpty)
+        }
+      }
+      let modules = library.modules.subtracting(library.hasCommonName ? own : own.union(ownModules))
       let importing = using.filter { !$0.imports.isDisjoint(with: modules) }
       let isAccepted = accepted.contains(library.rawValue)
       if let first = importing.first {

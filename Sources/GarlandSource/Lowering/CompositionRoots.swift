@@ -354,7 +354,7 @@ struct CompositionRoots {
 
   /// The types by the functions that add their bindings.
   private func moduleFunctions() -> [SyntaxIdentifier: TypeDeclaration] {
-    let names = Set(Libraries.all.map(\.moduleFunction))
+    let names = Set(Libraries.all.compactMap(\.moduleFunction))
     var found: [SyntaxIdentifier: TypeDeclaration] = [:]
     for type in context.index.all {
       for function in names.flatMap({ type.functions[$0] ?? [] }) where found[function.id] == nil {

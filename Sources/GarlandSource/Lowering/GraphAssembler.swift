@@ -267,7 +267,7 @@ struct GraphAssembler {
   /// The function by which a module adds its bindings.
   private func moduleFunction(of type: TypeDeclaration) -> FunctionDeclSyntax? {
     let owner = SourceType.nominal(type, [])
-    let names = dialect.map { [$0.library.moduleFunction] } ?? Libraries.all.map(\.moduleFunction)
+    let names = (dialect.map { [$0.library] } ?? Libraries.all).compactMap(\.moduleFunction)
     let functions = names.flatMap { context.typer.functions($0, of: owner) }.map(\.0)
     let filled = functions.filter { context.scripts[.incoming($0.id)] != nil }
     // Overloads take more than what the library gives.

@@ -134,10 +134,10 @@ struct ManifestReader {
     for place in files.places(below: "/") {
       guard let path = files.path(at: place), path.hasSuffix(".swift") else { continue }
       let territory = Self.territory(around: place, territories, &known)
-      if ManifestName.isShared(place) {
-        uncompiled.insert(path)
-      } else if compiled.contains(path) {
+      if compiled.contains(path) {
         if let territory { territories[territory]?.compiled += 1 }
+      } else if ManifestName.isOfManifests(place) {
+        continue
       } else if let territory, territories[territory]?.isKnown == true {
         territories[territory]?.uncompiled.append(path)
       } else {
@@ -145,7 +145,7 @@ struct ManifestReader {
       }
     }
     for (folder, territory) in territories.sorted(by: { $0.key < $1.key }) {
-      let left = territory.uncompiled.filter { !ManifestName.isManifest($0) }
+      let left = territory.uncompiled
       guard left.count > max(Self.tolerated, territory.compiled) else {
         uncompiled.formUnion(left)
         continue

@@ -36,8 +36,8 @@ struct Library: Sendable {
   var filledTypes: Set<String>
   /// The types that a registration returns, whose extensions are read.
   var registrationTypes: Set<String> = []
-  /// The name of the function by which a module adds its registrations.
-  var moduleFunction: String
+  /// The name of the function by which a module adds its registrations; nil if the library has no modules.
+  var moduleFunction: String?
   /// The library's base types of containers that the program may subclass or conform to, with their containers.
   var containersByBase: [String: String] = [:]
   /// The types of a container's members that are containers too, by name.

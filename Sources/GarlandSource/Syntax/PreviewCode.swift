@@ -38,7 +38,7 @@ struct PreviewCode {
       declarations += finder.registering.compactMap { NamedDeclaration($0, index) }
     }
     let sharing = Libraries.all.filter { $0.hasSharedContainer && !$0.containerTypes.isEmpty }
-    let moduleFunctions = sharing.map(\.moduleFunction)
+    let moduleFunctions = sharing.compactMap(\.moduleFunction)
     let isRegistering = index.extensions.contains { extended in
       moduleFunctions.contains { extended.functions[$0] != nil }
     }
