@@ -315,6 +315,12 @@ struct NeedleTests {
         "Garland/NotVerified: what 'Other' needs is not verified: 'External' is not declared in these sources",
         "Garland/NotVerified: what 'Child' is handed is not verified: nothing in these sources makes it",
       ])
+    // What the standard library declares requires no property.
+    let plain =
+      alone.replacing("External", with: "Plain")
+      + "protocol Plain: Dependency, Sendable { var clock: Clock { get } }\n"
+    #expect(
+      try !Sources.verified(Self.types + plain).summaries.contains { $0.contains("'Sendable'") })
     let made = "func make(_ scope: Scope) { _ = Child(parent: scope).screen }\n"
     #expect(
       try Self.verified(Self.root("var clock: Clock { Watch() }") + made).summaries == [

@@ -139,25 +139,39 @@ struct OwnContainerTests {
   }
 
   // VAL-17
-  @Test func `a container that is given what holds factories is told by its shape`() throws {
+  @Test(arguments: [
+    (
+      "init<T>(_ name: String? = nil, _ make: @escaping () -> T)",
+      "func add(part: Part) { parts[part.name] = part }",
+      "parts.add(part: Part { () -> Int in 1 })\nparts.add(part: Part { \"\" })"
+    ),
+    (
+      "init<T>(_ type: T.Type, _ make: @escaping () -> Any)",
+      "func register(@PartBuilder _ all: () -> [Part]) { for part in all() { parts[part.name] = part } }",
+      "parts.register { Part(Int.self) { 1 } }\nparts.register { Part(String.self) { \"\" } }"
+    ),
+  ])
+  func `a container that is given what holds factories is told by its shape`(
+    _ initializer: String, _ function: String, _ calls: String
+  ) throws {
     let result = try Sources.verified(
       """
       struct Part {
         let name: String
         let make: () -> Any
-        init<T>(_ name: String? = nil, _ make: @escaping () -> T) {
-          self.name = name ?? "\\(T.self)"
+        \(initializer) {
+          self.name = "\\(T.self)"
           self.make = make
         }
       }
+      @resultBuilder enum PartBuilder { static func buildBlock(_ parts: Part...) -> [Part] { parts } }
       final class Parts {
         private var parts: [String: Part] = [:]
-        func add(part: Part) { parts[part.name] = part }
+        \(function)
         func resolve<T>() -> T { parts["\\(T.self)"]!.make() as! T }
       }
       func fill(_ parts: Parts) {
-        parts.add(part: Part { () -> Int in 1 })
-        parts.add(part: Part { "" })
+        \(calls)
       }
       """)
     #expect(

@@ -120,17 +120,17 @@ struct OwnContainers {
     Set(function.genericParameterClause?.parameters.map(\.name.text) ?? [])
   }
 
-  /// Whether a function takes an object that holds a factory of some type, such as a module.
+  /// Whether a function takes an object that holds a factory of some type, such as a module, or several of them.
   private func takesHolder(_ function: FunctionDeclSyntax) -> Bool {
     function.signature.parameterClause.parameters.contains { parameter in
-      let holder = context.index.globals[parameter.type.plainName]?.first
+      let holder = context.index.globals[parameter.type.elementName]?.first
       return holder?.initializers.contains { initializer in
         guard let node = initializer.node?.as(InitializerDeclSyntax.self) else { return false }
         let generic = Set(node.genericParameterClause?.parameters.map(\.name.text) ?? [])
         return node.signature.parameterClause.parameters.contains { parameter in
           let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
           let made = type.as(FunctionTypeSyntax.self)?.returnClause.type.plainName
-          return made.map(generic.contains) ?? false
+          return made.map { generic.contains($0) || $0 == "Any" && !generic.isEmpty } ?? false
         }
       } ?? false
     }
@@ -171,6 +171,13 @@ struct OwnContainers {
 }
 
 extension TypeSyntax {
+  /// The name of a type, or that of the elements of a list, which a closure may return.
+  fileprivate var elementName: String {
+    let attributed = self.as(AttributedTypeSyntax.self)?.baseType ?? self
+    let given = attributed.as(FunctionTypeSyntax.self)?.returnClause.type ?? attributed
+    return (given.as(ArrayTypeSyntax.self)?.element ?? given).plainName
+  }
+
   /// The name of a type, also behind `?` and `!`.
   fileprivate var plainName: String {
     let type =

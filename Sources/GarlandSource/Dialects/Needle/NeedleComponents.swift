@@ -140,7 +140,8 @@ final class NeedleComponents {
     type.inherited.flatMap { parts(context.typer.types.resolve($0)) }
   }
 
-  private static let empty: Set<String> = ["AnyObject", "Dependency", "EmptyDependency"]
+  /// The protocols that require no property.
+  private static let empty = SystemProtocols.ofObjects.union(["Dependency", "EmptyDependency"])
 
   /// A protocol that the sources do not declare, so that it may require more.
   private func unknown(in types: [TypeDeclaration]) -> String? {
