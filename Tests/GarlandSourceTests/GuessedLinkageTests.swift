@@ -95,4 +95,27 @@ struct GuessedLinkageTests {
       """
     #expect(try Self.findings(home, app: app) == ["\(severity): no binding for '\(name)'"])
   }
+
+  // VAL-20: what is in no folder of a manifest is linked with nothing.
+  @Test(arguments: [("Home/Project.swift", "note"), ("Home/Notes.swift", "error")])
+  func `a module that nothing builds makes no linkage a guess`(
+    _ file: String, _ severity: String
+  ) throws {
+    let found = try Sources([
+      "App/Project.swift": Self.app, file: Self.unread,
+      "Home/Sources/Home.swift": """
+      import Swinject
+      public protocol Api {}
+      final class LiveApi: Api {}
+      func fill(_ container: Container) { container.register(Api.self) { _ in LiveApi() } }
+      """,
+      "App/Sources/App.swift": """
+      import Elsewhere
+      import Swinject
+      protocol Api {}
+      @main struct Main { static func main() { _ = Container().resolve(Api.self)! } }
+      """,
+    ]).verified().diagnostics.filter { $0.id == .missingBinding }
+    #expect(found.map { "\($0.severity)" } == [severity])
+  }
 }

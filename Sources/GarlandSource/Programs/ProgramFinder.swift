@@ -72,7 +72,11 @@ struct ProgramFinder {
 
   /// Whether some linked targets import a module that may be made of files which no manifest assigns.
   private func isGuessed(_ parts: [Int]) -> Bool {
-    let others = Set(targets.indices.filter { targets[$0].isLoose && targets[$0].kind == .library })
+    // Nothing is linked with what lies in no folder of a manifest.
+    let others = Set(
+      targets.indices.filter {
+        targets[$0].isLoose && targets[$0].kind == .library && !targets[$0].folder.isEmpty
+      })
     guard !others.isSubset(of: parts) else { return false }
     let known = SystemModules.known.union(Libraries.modules)
     return parts.contains { number in
