@@ -118,4 +118,27 @@ struct GuessedLinkageTests {
     ]).verified().diagnostics.filter { $0.id == .missingBinding }
     #expect(found.map { "\($0.severity)" } == [severity])
   }
+
+  // VAL-20: an app is linked with no other app.
+  @Test func `what another app registers is missing in this one`() throws {
+    let register = "box.register(Api.self) { _ in LiveApi() }"
+    let app = { (code: String) in
+      """
+      import Elsewhere
+      import Swinject
+      protocol Api {}
+      final class LiveApi: Api {}
+      let box = Container()
+      @main struct Main { static func main() { \(code); _ = box.resolve(Api.self) } }
+      """
+    }
+    let found = try Sources([
+      "One/Project.swift": Self.app.replacing("\"App\"", with: "\"One\""),
+      "One/Sources/App.swift": app("_ = box.resolve(Api.self)!"),
+      "Two/Project.swift": Self.app.replacing("\"App\"", with: "\"Two\""),
+      "Two/Sources/App.swift": app(register),
+      "Other/Project.swift": Self.unread, "Other/Sources/Other.swift": "import Swinject",
+    ]).verified().diagnostics.filter { $0.id == .missingBinding }
+    #expect(found.first.map { "\($0.severity)" } == "error")
+  }
 }

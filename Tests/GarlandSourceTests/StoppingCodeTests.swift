@@ -30,6 +30,8 @@ struct StoppingCodeTests {
         var orFail: Wrapped { guard let self else { stop() }; return self }
         func checked() -> Wrapped { if let value = self { return value }; Log.fail("nothing") }
         func orLog(_ other: Wrapped) -> Wrapped { self ?? other }
+        func ifThere(_ use: (Wrapped) -> Void) { if self != nil { use(self!) } }
+        func ifStrict(_ isStrict: Bool) -> Wrapped? { if isStrict { return self! }; return self }
       }
       """,
       "App.swift": """

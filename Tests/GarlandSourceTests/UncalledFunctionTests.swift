@@ -204,4 +204,38 @@ struct UncalledFunctionTests {
   @Test func `sources in which no program starts may be called by others`() throws {
     #expect(try app(Self.filling, start: "").diagnostics.filter { $0.severity == .error } == [])
   }
+
+  // VAL-20: what a module offers to others, only the app that calls it registers.
+  @Test(arguments: [
+    ("Fake.fill()", "Real.fill()", []),
+    ("", "Real.fill()\nFake.fill()", ["Garland/DuplicateBinding: 'any Store' is bound 2 times"]),
+  ])
+  func `a public function that an app does not call registers nothing in it`(
+    _ other: String, _ demo: String, _ findings: [String]
+  ) throws {
+    let result = try Sources([
+      "Project.swift": """
+      import ProjectDescription
+      func app(_ name: String) -> Target {
+        .target(
+          name: name, product: .app, bundleId: "", sources: ["\\(name)/**"],
+          dependencies: [.target(name: "Kit")])
+      }
+      let kit = Target.target(name: "Kit", product: .framework, bundleId: "", sources: ["Kit/**"])
+      let project = Project(name: "Shop", targets: [kit, app("Other"), app("Demo")])
+      """,
+      "Kit/Kit.swift": """
+      import Swinject
+      public let box = Container()
+      public protocol Store {}
+      final class RealStore: Store {}
+      final class FakeStore: Store {}
+      public enum Real { public static func fill() { box.register(Store.self) { _ in RealStore() } } }
+      public enum Fake { public static func fill() { box.register(Store.self) { _ in FakeStore() } } }
+      """,
+      "Demo/main.swift": "import Kit\n\(demo)\n_ = box.resolve(Store.self)!",
+      "Other/main.swift": "import Kit\n\(other)",
+    ]).verified()
+    #expect(result.summaries.filter { !$0.hasPrefix("Garland/UnusedBinding") } == findings)
+  }
 }

@@ -42,25 +42,24 @@ enum ManifestName {
 
   /// Whether a file with the name of a manifest is one: a program may have a `Package.swift` of its own.
   static func isManifest(_ name: String, in folder: String) -> Bool {
-    if isOfHelpers(folder + "/") { return false }
+    // A file of helpers may have the name of one.
+    if (folder + "/").contains("/\(helpers)/") { return false }
     guard let library = libraries[name],
       case .success(let text) = FileReader.read(folder + "/" + name)
     else {
       return true
     }
-    return text.split(separator: "\n").contains { line in
-      line.contains("import \(library)") && !line.drop(while: \.isWhitespace).hasPrefix("//")
+    return text.split(whereSeparator: \.isNewline).contains { line in
+      line.contains("import ") && line.contains(library)
+        && !line.drop(while: \.isWhitespace).hasPrefix("//")
     }
   }
 
   /// The name of folders with code that Tuist's manifests share.
   static let helpers = "ProjectDescriptionHelpers"
 
-  private static func isOfHelpers(_ place: String) -> Bool { place.contains("/\(helpers)/") }
-
-  /// Whether a Swift file at a place is a manifest, code that manifests share, or what Tuist makes files of.
-  static func isOfManifests(_ place: String) -> Bool {
-    if isOfHelpers(place) || place.contains("/Tuist/") { return true }
+  /// Whether a Swift file is a manifest for a build tool, by its name and its imports.
+  static func isManifest(at place: String) -> Bool {
     let name = place.split(separator: "/").last.map(String.init) ?? ""
     return (libraries[name] != nil || name.hasPrefix("Package@swift"))
       && isManifest(name, in: FoundFiles.join(place, ".."))

@@ -6,7 +6,8 @@ import SwiftSyntax
 /// Finds the functions that fill a container which is passed to them, but to which no code of the program leads.
 ///
 /// Their registrations never run. This is only reported for a program whose start is among the sources: for functions
-/// that neither other modules nor a library's protocol can call, and for modules whose types are never named.
+/// that neither a library's protocol nor other modules can call, unless all modules of an app are known, and for
+/// modules whose types are never named.
 struct UncalledFunctions {
   let context: LoweringContext
 
@@ -94,7 +95,8 @@ struct UncalledFunctions {
   ) -> Bool {
     let words = function.modifiers.map(\.name.text)
     guard function.attributes.isEmpty, function.body != nil, !function.isCalledUnnamed,
-      !words.contains(where: ["public", "open", "package", "override", "dynamic"].contains)
+      !words.contains(where: ["open", "override", "dynamic"].contains),
+      context.index.hasAllCallers || !words.contains(where: ["public", "package"].contains)
     else { return false }
     if words.contains("private") { return true }
     // A protocol of the sources names the function, and one of a library calls it unseen.

@@ -35,8 +35,12 @@ struct ManifestDeclarations {
   }
 
   private(set) var types: [String: Declared] = [:]
-  private(set) var globals: [String: Variable] = [:]
-  private(set) var functions: [String: [FunctionDeclSyntax]] = [:]
+  private var globals: [String: Variable] = [:]
+  private var functions: [String: [FunctionDeclSyntax]] = [:]
+  /// The types with a case or static member, by its name.
+  private var owners: [String: Set<String>] = [:]
+  /// The names of variables and functions that are declared twice, in private or by conditions of the build.
+  private var ambiguous: Set<String> = []
   /// The types for which others are names.
   private var aliases: [String: TypeSyntax] = [:]
 
@@ -68,8 +72,14 @@ struct ManifestDeclarations {
     } else if let function = declaration.as(FunctionDeclSyntax.self) {
       let name = function.name.identifierText
       if let owner {
+        // Private functions of two files may be alike.
+        if types[owner]?.functions[name]?.contains(where: function.isAlike) == true {
+          ambiguous.insert(owner + "." + name)
+        }
         types[owner]?.functions[name, default: []].append(function)
+        if function.isStatic { owners[name, default: []].insert(owner) }
       } else {
+        if functions[name]?.contains(where: function.isAlike) == true { ambiguous.insert(name) }
         functions[name, default: []].append(function)
       }
     } else if let alias = declaration.as(TypeAliasDeclSyntax.self) {
@@ -110,6 +120,7 @@ struct ManifestDeclarations {
       let raw = element.rawValue == nil ? (isText ? name : nil) : written
       types[owner]?.cases[name] = .some(raw.map(ManifestValue.text))
       types[owner]?.caseNames.append(name)
+      owners[name, default: []].insert(owner)
       types[owner]?.caseParameters[name] =
         element.parameterClause.map { Array($0.parameters) } ?? []
     }
@@ -121,10 +132,11 @@ struct ManifestDeclarations {
       let name = binding.pattern.trimmedDescription
       let found = Variable(binding: binding, isStatic: isStatic, owner: owner)
       guard let owner else {
-        globals[name] = found
+        if globals.updateValue(found, forKey: name) != nil { ambiguous.insert(name) }
         continue
       }
       types[owner]?.properties[name] = found
+      if isStatic { owners[name, default: []].insert(owner) }
       if !isStatic, !binding.isComputed { types[owner]?.stored.append(name) }
     }
   }
@@ -187,10 +199,21 @@ struct ManifestDeclarations {
     types[resolved(name, in: context)] != nil || name == "Self"
   }
 
-  /// The only type for which something holds; nil if there is none or another one.
-  func onlyType(where holds: (ManifestDeclarations, String) -> Bool) -> String? {
-    let found = types.keys.filter { holds(self, $0) }
-    return found.count == 1 ? found[0] : nil
+  /// The only type with a case or static member of a name; nil if there is none or another one.
+  func onlyType(having name: String) -> String? {
+    guard let found = owners[name], found.count == 1 else { return nil }
+    return found.first
+  }
+
+  /// Whether more than one declaration has a name.
+  func isAmbiguous(_ name: String) -> Bool { ambiguous.contains(name) }
+
+  /// The global variable of a name.
+  func global(_ name: String) -> Variable? { ambiguous.contains(name) ? nil : globals[name] }
+
+  /// The global functions of a name.
+  func functions(_ name: String) -> [FunctionDeclSyntax] {
+    ambiguous.contains(name) ? [] : functions[name] ?? []
   }
 
   // MARK: Members
@@ -212,9 +235,9 @@ struct ManifestDeclarations {
   /// The functions of a name that a type has, declared or inherited.
   func functions(_ name: String, of type: String, isStatic: Bool) -> [FunctionDeclSyntax] {
     for type in ancestry(of: type) {
+      if ambiguous.contains(type + "." + name) { return [] }
       let found = types[type]?.functions[name]?.filter { function in
-        function.body != nil
-          && isStatic == function.modifiers.contains { ["static", "class"].contains($0.name.text) }
+        function.body != nil && isStatic == function.isStatic
       }
       if let found, !found.isEmpty { return found }
     }
@@ -231,6 +254,21 @@ struct ManifestDeclarations {
       }
     }
     return nil
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether another function takes the same.
+  fileprivate func isAlike(_ other: FunctionDeclSyntax) -> Bool {
+    body != nil && other.body != nil
+      && signature.parameterClause.trimmedDescription
+        == other.signature.parameterClause.trimmedDescription
+      && isStatic == other.isStatic
+  }
+
+  /// Whether it is called on a type.
+  fileprivate var isStatic: Bool {
+    modifiers.contains { ["static", "class"].contains($0.name.text) }
   }
 }
 

@@ -22,7 +22,9 @@ extension ManifestEvaluator {
       return call(name, arguments, frame, type)
     }
     // `[Target]()`
-    if node.calledExpression.is(ArrayExprSyntax.self) { return .list([]) }
+    if node.calledExpression.is(ArrayExprSyntax.self) {
+      return arguments.first.map { value($0.expression, frame, as: type) } ?? .list([])
+    }
     guard let access = node.calledExpression.as(MemberAccessExprSyntax.self) else {
       return invoke(value(node.calledExpression, frame), arguments, frame)
     }
@@ -71,9 +73,7 @@ extension ManifestEvaluator {
       let functions = declarations.functions(name, of: owner, isStatic: true)
       if let called = call(functions, arguments, frame, type: owner) { return called.result }
     }
-    if let functions = declarations.functions[name],
-      let called = call(functions, arguments, frame, type: nil)
-    {
+    if let called = call(declarations.functions(name), arguments, frame, type: nil) {
       return called.result
     }
     guard declarations.isType(name, in: frame.type) || name.first?.isUppercase == true else {
@@ -91,10 +91,7 @@ extension ManifestEvaluator {
     var owner = type.map { declarations.resolved($0.isList ? "Array" : $0.name, in: frame.type) }
     if name == "init" { return owner.map { made($0, arguments, frame) } ?? .unknown }
     if owner == nil {
-      owner = declarations.onlyType { declarations, type in
-        declarations.types[type]?.cases[name] != nil
-          || !declarations.functions(name, of: type, isStatic: true).isEmpty
-      }
+      owner = onlyType(having: name)
     }
     return staticCall(name, of: owner ?? "", arguments, frame)
   }
@@ -114,8 +111,9 @@ extension ManifestEvaluator {
       return .record(record)
     }
     let functions = declarations.functions(name, of: owner, isStatic: true)
-    return call(functions, arguments, frame, type: owner)?.result
-      ?? .record(record(owner, name, arguments, frame))
+    if let called = call(functions, arguments, frame, type: owner) { return called.result }
+    return isOfMachine(owner) || declarations.isAmbiguous(owner + "." + name)
+      ? .unknown : .record(record(owner, name, arguments, frame))
   }
 
   private func call(
@@ -144,8 +142,15 @@ extension ManifestEvaluator {
       assign(added, to: base, frame)
       return .none
     }
+    if owner.elements != nil, Self.changing.contains(where: name.hasPrefix) {
+      assign(.unknown, to: base, frame)
+      return .unknown
+    }
     return systemCall(name, on: owner, arguments, frame, type)
   }
+
+  /// How the names of functions begin that change a list or dictionary.
+  private static let changing = ["form", "merge", "pop", "remove", "subtract", "swap", "update"]
 
   /// The list after a call of `append` or `insert`.
   private func added(
@@ -167,10 +172,7 @@ extension ManifestEvaluator {
   func made(
     _ type: String, _ arguments: [Argument], _ frame: ManifestFrame
   ) -> ManifestValue {
-    if ["Array", "Set", "String"].contains(type), arguments.count == 1 {
-      let value = value(arguments[0].expression, frame)
-      return arguments[0].label == "describing" ? description(of: value) : value
-    }
+    if let converted = converted(type, arguments, frame) { return converted }
     let declared = declarations.types[type]
     for initializer in declared?.initializers ?? [] {
       let parameters = initializer.signature.parameterClause.parameters
@@ -196,6 +198,22 @@ extension ManifestEvaluator {
     return .record(record)
   }
 
+  /// A value of the standard library made of another one; nil for other types.
+  private func converted(
+    _ type: String, _ arguments: [Argument], _ frame: ManifestFrame
+  ) -> ManifestValue? {
+    guard declarations.types[type]?.isOwn != true else { return nil }
+    switch type {
+    case "Array", "Set":
+      return arguments.first.map { $0.label == nil ? value($0.expression, frame) : .unknown }
+        ?? .list([])
+    case "String" where [nil, "describing"].contains(arguments.first?.label):
+      return arguments.first.map { description(of: value($0.expression, frame)) } ?? .text("")
+    case "String", "Int", "Double", "Bool", "URL", "Data", "Date": return .unknown
+    default: return nil
+    }
+  }
+
   /// An instance with the values that its properties begin with.
   private func defaults(of type: String) -> ManifestRecord {
     var record = ManifestRecord(type: type, name: "init")
@@ -211,12 +229,21 @@ extension ManifestEvaluator {
     return record
   }
 
+  /// The arguments of the libraries for manifests that tell nothing of files and targets.
+  private static let unread: Set<String> = [
+    "cSettings", "copyFiles", "cxxSettings", "deploymentTargets", "entitlements", "infoPlist",
+    "linkerSettings", "options", "platforms", "resources", "schemes", "scripts", "settings",
+    "swiftSettings",
+  ]
+
   /// What a library's function or initializer makes of its arguments.
   private func record(
     _ type: String, _ name: String, _ arguments: [Argument], _ frame: ManifestFrame
   ) -> ManifestRecord {
     var record = ManifestRecord(type: type, name: name)
-    for (place, argument) in arguments.enumerated() {
+    let isOwn = declarations.types[type]?.isOwn == true
+    for (place, argument) in arguments.enumerated()
+    where isOwn || !Self.unread.contains(argument.label ?? "") {
       let own = argument.label.flatMap { declarations.types[type]?.properties[$0]?.binding }
       let expected =
         own?.typeAnnotation.map { declarations.type($0.type, in: type) }

@@ -39,6 +39,7 @@ extension ManifestEvaluator {
     _ function: ExprSyntax, to value: ManifestValue, _ frame: ManifestFrame,
     as type: ManifestType?
   ) -> ManifestValue {
+    guard hasSteps() else { return .unknown }
     if let path = function.as(KeyPathExprSyntax.self) {
       return path.components.reduce(value) { value, component in
         let property = component.component.as(KeyPathPropertyComponentSyntax.self)
@@ -53,7 +54,7 @@ extension ManifestEvaluator {
       let functions =
         frame.type.map { declarations.functions(name, of: $0, isStatic: true) } ?? []
       return call(
-        (functions + (declarations.functions[name] ?? [])).map(\.withoutLabels), [argument], frame,
+        (functions + declarations.functions(name)).map(\.withoutLabels), [argument], frame,
         type: frame.type)?.result ?? .unknown
     }
     if let access = function.as(MemberAccessExprSyntax.self), let base = access.base,
@@ -87,14 +88,20 @@ extension ManifestEvaluator {
   /// Changes a variable, or a property of what one holds.
   func assign(_ value: ManifestValue, to target: ExprSyntax, _ frame: ManifestFrame) {
     if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
-      if frame.assign(value, to: name) { return }
-      guard case .record(var owner)? = frame["self"] else { return }
+      if frame.assign(value, to: name) || globals.assign(value, to: name) { return }
+      guard case .record(var owner)? = frame["self"] else { return noteUnread() }
       owner.fields[name] = value
       _ = frame.assign(.record(owner), to: "self")
     } else if let access = target.as(MemberAccessExprSyntax.self), let base = access.base {
-      guard case .record(var owner) = self.value(base, frame) else { return }
-      owner.fields[access.declName.baseName.identifierText] = value
-      assign(.record(owner), to: base, frame)
+      guard typeName(base, frame) == nil else { return noteUnread() }
+      let name = access.declName.baseName.identifierText
+      let changed = self.value(base, frame).alternatives.map { known -> ManifestValue in
+        guard case .record(var owner) = known else { return known == .none ? .none : .unknown }
+        owner.fields[name] = value
+        return .record(owner)
+      }
+      guard let first = changed.first, first != .unknown || changed.count > 1 else { return }
+      assign(changed.dropFirst().reduce(first, ManifestValue.merged), to: base, frame)
     } else if let optional = target.as(OptionalChainingExprSyntax.self) {
       assign(value, to: optional.expression, frame)
     } else if let forced = target.as(ForceUnwrapExprSyntax.self) {

@@ -10,6 +10,8 @@ extension ManifestEvaluator {
     case next
     /// The rest of a loop's body does not run.
     case skip
+    /// The rest of a loop, or of a branch of a `switch`, does not run.
+    case leave
     /// The function returns a value.
     case value(ManifestValue)
     /// The function may have returned the value, by a condition that is not known.
@@ -38,6 +40,7 @@ extension ManifestEvaluator {
       switch run(item, frame, type) {
       case .next: continue
       case .skip: return open.map(Flow.maybe) ?? .skip
+      case .leave: return open.map(Flow.maybe) ?? .leave
       case .value(let value): return .value(open.map { .merged($0, value) } ?? value)
       case .maybe(let value): open = open.map { .merged($0, value) } ?? value
       }
@@ -51,10 +54,20 @@ extension ManifestEvaluator {
     switch item {
     case .decl(let declaration):
       if let variable = declaration.as(VariableDeclSyntax.self) { declare(variable, frame) }
-      for clause in declaration.as(IfConfigDeclSyntax.self)?.clauses ?? [] {
-        if case .statements(let inner)? = clause.elements { _ = run(inner, frame, type) }
+      if let function = declaration.as(FunctionDeclSyntax.self), frame !== globals {
+        // Functions in others are not called.
+        frame.variables[function.name.identifierText] = .unknown
+        if function.mayChangeVariables { noteUnread() }
       }
-      return .next
+      guard let condition = declaration.as(IfConfigDeclSyntax.self) else { return .next }
+      var ways = condition.clauses.map { clause in
+        { (frame: ManifestFrame) -> Flow in
+          guard case .statements(let inner)? = clause.elements else { return .next }
+          return self.run(inner, frame, type)
+        }
+      }
+      if condition.clauses.last?.condition != nil { ways.append { _ in .next } }
+      return fork(frame, ways)
     case .expr(let expression): return run(expression, frame, type)
     case .stmt(let statement): return run(statement, frame, type)
     default: return .next
@@ -78,9 +91,12 @@ extension ManifestEvaluator {
       }
     case .forStmt(let node): return loop(node, frame, type)
     case .doStmt(let node): return run(node.body.statements, ManifestFrame(in: frame), type)
-    case .breakStmt, .continueStmt: return .skip
+    case .breakStmt: return .leave
+    case .continueStmt: return .skip
     case .throwStmt: return .value(.unknown)
-    default: return .next
+    default:
+      noteUnread()
+      return .next
     }
   }
 
@@ -92,16 +108,30 @@ extension ManifestEvaluator {
     }
     if let node = expression.as(InfixOperatorExprSyntax.self), assign(node, frame) { return .next }
     let value = value(expression, frame, as: isValue ? type : nil)
-    return isValue ? .value(value) : .next
+    if isValue { return .value(value) }
+    let called = expression.as(FunctionCallExprSyntax.self)?.calledExpression
+    let name = called?.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    if name.flatMap({ frame[$0] }) == .unknown { noteUnread() }
+    return .next
   }
 
   /// Runs an assignment; false for an operator that assigns nothing.
   private func assign(_ node: InfixOperatorExprSyntax, _ frame: ManifestFrame) -> Bool {
     let target = node.leftOperand
-    let isSum = node.operator.as(BinaryOperatorExprSyntax.self)?.operator.text == "+="
+    let name = node.operator.as(BinaryOperatorExprSyntax.self)?.operator.text
+    let isSum = name == "+="
+    if let name, !isSum, name.hasSuffix("="),
+      !["==", "!=", "<=", ">=", "===", "!=="].contains(name)
+    {
+      assign(.unknown, to: target, frame)
+      return true
+    }
     guard isSum || node.operator.is(AssignmentExprSyntax.self) else { return false }
-    let label = target.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
-    let added = value(node.rightOperand, frame, as: label.flatMap { labels[$0] })
+    let label =
+      target.as(MemberAccessExprSyntax.self)?.declName
+      ?? target.as(DeclReferenceExprSyntax.self)
+    let type = label.flatMap { labels[$0.baseName.identifierText] }
+    let added = value(node.rightOperand, frame, as: type)
     assign(isSum ? sum(value(target, frame), added) : added, to: target, frame)
     return true
   }
@@ -117,18 +147,32 @@ extension ManifestEvaluator {
   private func loop(
     _ node: ForStmtSyntax, _ frame: ManifestFrame, _ type: ManifestType?
   ) -> Flow {
-    for element in value(node.sequence, frame).elements ?? [.unknown] {
+    var open: ManifestValue?
+    elements: for element in value(node.sequence, frame).elements ?? [.unknown] {
       let inner = ManifestFrame(in: frame)
+      guard hasSteps() else { break }
       guard matches(node.pattern, element, inner) != false,
         node.whereClause.map({ value($0.condition, inner).condition }) != false
       else { continue }
-      switch run(node.body.statements, inner, type) {
+      let flow = run(node.body.statements, inner, type)
+      if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText {
+        noteChange(of: element, to: inner.variables[name])
+      }
+      switch flow {
       case .next, .skip: continue
-      case .value(let value): return .value(value)
-      case .maybe(let value): return .maybe(value)
+      case .leave: break elements
+      case .value(let value): return .value(open.map { .merged($0, value) } ?? value)
+      case .maybe(let value): open = open.map { .merged($0, value) } ?? value
       }
     }
-    return .next
+    return open.map(Flow.maybe) ?? .next
+  }
+
+  /// Notes a change of an object that is an element of a list, as targets of packages are.
+  func noteChange(of element: ManifestValue, to changed: ManifestValue?) {
+    let read = ["dependencies", "exclude", "name", "path", "product", "sources"]
+    guard let before = element.record, let after = changed?.record else { return }
+    if read.contains(where: { before.fields[$0] != after.fields[$0] }) { noteUnread() }
   }
 
   // MARK: Conditions
@@ -181,7 +225,7 @@ extension ManifestEvaluator {
 
   /// What follows a `switch`, which a `break` ends.
   private func ended(_ flow: Flow) -> Flow {
-    if case .skip = flow { return .next }
+    if case .leave = flow { return .next }
     return flow
   }
 
@@ -213,7 +257,7 @@ extension ManifestEvaluator {
       case .maybe(let value):
         values.append(value)
         states.append(frame.contents)
-      case .next, .skip: states.append(frame.contents)
+      case .next, .skip, .leave: states.append(frame.contents)
       }
     }
     let value = values.first.map { values.dropFirst().reduce($0, ManifestValue.merged) }
@@ -235,7 +279,7 @@ extension ManifestEvaluator {
         let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText ?? ""
         let bound = node.initializer.map { value($0.value, frame) } ?? variable(name, frame)
         frame.variables[name] = bound
-        holds = bound == .unknown ? nil : bound != .none
+        holds = bound.isSome
       case .matchingPattern(let node):
         holds = matches(node.pattern, value(node.initializer.value, frame), frame)
       default: holds = true
@@ -275,6 +319,12 @@ extension ManifestEvaluator {
       return matches(inner.pattern, subject, frame)
     }
     if expression.is(DiscardAssignmentExprSyntax.self) { return true }
+    if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count > 1 {
+      let parts = tuple.elements.enumerated().map { place, element in
+        matches(element.expression, subject["\(place)"] ?? .unknown, frame)
+      }
+      return parts.contains(false) ? false : parts.contains(nil) ? nil : true
+    }
     if let cast = expression.as(AsExprSyntax.self) {
       return matches(cast.expression, subject, frame)
     }
@@ -297,6 +347,17 @@ extension ManifestEvaluator {
   }
 }
 
+extension FunctionDeclSyntax {
+  /// Whether the names in it tell of changes, perhaps of variables around it.
+  fileprivate var mayChangeVariables: Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      ["append", "insert", "remove"].contains(where: token.text.hasPrefix)
+        || token.parent?.is(AssignmentExprSyntax.self) == true
+        || token.tokenKind == .binaryOperator("+=")
+    }
+  }
+}
+
 extension ManifestValue {
   /// Whether it equals a value of a pattern; a case without its values stands for all of them.
   fileprivate func isOfKind(_ wanted: ManifestValue) -> Bool? {
@@ -307,6 +368,6 @@ extension ManifestValue {
     if let record, let other = wanted.record, other.fields.isEmpty {
       return record.name == other.name
     }
-    return self == wanted
+    return isSame(as: wanted)
   }
 }

@@ -40,10 +40,10 @@ extension ManifestEvaluator {
     case ("hasPrefix", let part?): return .bool(text.hasPrefix(part))
     case ("hasSuffix", let part?): return .bool(text.hasSuffix(part))
     case ("contains", let part?): return .bool(text.contains(part))
-    case ("appending", let part?): return .text(text + part)
+    case ("appending", let part?): return limited(text + part)
     case ("replacingOccurrences", let part?), ("replacing", let part?):
       guard values.count == 2, let other = values[1].text else { return .unknown }
-      return .text(text.replacing(part, with: other))
+      return limited(text.replacing(part, with: other))
     default: return .unknown
     }
   }
@@ -53,33 +53,57 @@ extension ManifestEvaluator {
     _ frame: ManifestFrame, _ type: ManifestType?
   ) -> ManifestValue {
     guard let function = arguments.first?.expression else {
-      return ["sorted", "reversed", "shuffled"].contains(name) ? .list(elements) : .unknown
+      switch name {
+      case "sorted", "shuffled": return .list(elements)
+      case "reversed": return .list(elements.reversed())
+      case "joined" where elements.allSatisfy({ $0.text != nil }):
+        return limited(elements.compactMap(\.text).joined())
+      default: return .unknown
+      }
     }
     let result = name == "flatMap" ? type : type?.element
     let results = { elements.map { self.applied(function, to: $0, frame, as: result) } }
     switch name {
     case "map": return .list(results())
     case "compactMap": return .list(results().filter { $0 != .none })
-    case "flatMap": return .list(results().flatMap { $0.elements ?? [.unknown] })
+    case "flatMap":
+      var all: [ManifestValue] = []
+      for result in results() {
+        all += result.elements ?? [.unknown]
+        if all.count > Self.mostParts { return .unknown }
+      }
+      return .list(all)
     case "forEach":
-      _ = results()
+      forEach(elements, function, frame)
       return .none
     case "filter":
       return .list(zip(elements, results()).filter { $1.condition != false }.map(\.0))
     case "first": return first(elements, results())
     case "contains" where arguments[0].label == nil && !function.is(ClosureExprSyntax.self):
       let wanted = value(function, frame, as: elements.first?.record.map { ManifestType($0.type) })
-      return wanted == .unknown || elements.contains(.unknown)
-        ? .unknown : .bool(elements.contains(wanted))
+      return contains(elements.map { $0.isSame(as: wanted).map(ManifestValue.bool) ?? .unknown })
     case "contains": return contains(results())
     case "joined":
       let separator = value(function, frame).text
       let texts = elements.compactMap(\.text)
       guard let separator, texts.count == elements.count else { return .unknown }
-      return .text(texts.joined(separator: separator))
+      return limited(texts.joined(separator: separator))
     case "union", "appending": return sum(.list(elements), value(function, frame))
     case "sorted": return .list(elements)
     default: return .unknown
+    }
+  }
+
+  private func forEach(
+    _ elements: [ManifestValue], _ function: ExprSyntax, _ frame: ManifestFrame
+  ) {
+    guard function.is(ClosureExprSyntax.self) else {
+      for element in elements { _ = applied(function, to: element, frame, as: nil) }
+      return
+    }
+    let closure = value(function, frame)
+    for element in elements {
+      noteChange(of: element, to: invoke(closure, [element]).values.first)
     }
   }
 

@@ -14,7 +14,9 @@ final class ManifestEvaluator {
   /// The types of arguments of the library for manifests, by their labels.
   let labels: [String: ManifestType]
   /// The variables of the manifest itself.
-  private let globals = ManifestFrame()
+  let globals = ManifestFrame()
+  /// Whether code has run whose effects are not known.
+  private(set) var isIncomplete = false
   private var known: [String: ManifestValue] = [:]
   private var steps = 0
   private var depth = 0
@@ -22,7 +24,7 @@ final class ManifestEvaluator {
   /// The largest number of expressions that are evaluated for one manifest.
   private static let mostSteps = 200_000
   /// The largest number of elements or characters of a sum.
-  private static let mostParts = 50_000
+  static let mostParts = 50_000
   /// The largest number of calls within each other.
   private static let mostDepth = 64
 
@@ -31,10 +33,11 @@ final class ManifestEvaluator {
     self.labels = labels
   }
 
-  /// The variables of a manifest when all its statements have run.
-  func variables(of manifest: SourceFileSyntax) -> [String: ManifestValue] {
+  /// Runs a manifest; returns the records of a type in its variables, by the order of their names.
+  func records(of type: String, in manifest: SourceFileSyntax) -> [ManifestValue] {
     _ = run(manifest.statements, globals)
-    return globals.variables
+    return globals.variables.sorted { $0.key < $1.key }.flatMap(\.value.alternatives)
+      .filter { $0.record?.type == type }
   }
 
   /// A tree in which operators and their operands are one expression.
@@ -42,14 +45,23 @@ final class ManifestEvaluator {
     OperatorTable.standardOperators.foldAll(tree) { _ in }.as(SourceFileSyntax.self) ?? tree
   }
 
+  /// Counts an expression, or a pass of a loop; false if there have been too many.
+  func hasSteps() -> Bool {
+    steps += 1
+    if steps >= Self.mostSteps { isIncomplete = true }
+    return steps < Self.mostSteps
+  }
+
+  /// Notes that code has effects that are not known.
+  func noteUnread() { isIncomplete = true }
+
   // MARK: Expressions
 
   /// The value of an expression.
   func value(
     _ expression: ExprSyntax, _ frame: ManifestFrame, as type: ManifestType? = nil
   ) -> ManifestValue {
-    steps += 1
-    guard steps < Self.mostSteps else { return .unknown }
+    guard hasSteps() else { return .unknown }
     if let literal = literal(expression, frame, type) { return literal }
     switch expression.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let node): return variable(node.baseName.identifierText, frame)
@@ -149,7 +161,7 @@ final class ManifestEvaluator {
       default: return .unknown
       }
     }
-    return .text(joined)
+    return limited(joined)
   }
 
   /// The text for a value where it is a part of another text.
@@ -172,12 +184,15 @@ final class ManifestEvaluator {
     guard let name = node.operator.as(BinaryOperatorExprSyntax.self)?.operator.text else {
       return .unknown
     }
+    let isCondition = ["==", "!=", "<", ">", "<=", ">=", "&&", "||"].contains(name)
+    let type = isCondition ? nil : type
     let left = value(node.leftOperand, frame, as: type)
     switch name {
     case "??":
-      if left == .none { return value(node.rightOperand, frame, as: type) }
-      return left == .unknown
-        ? .merged(left, value(node.rightOperand, frame, as: type)) : left
+      guard left != .unknown, left.isSome != true else { return left }
+      let other = value(node.rightOperand, frame, as: type)
+      let known = left.alternatives.filter { $0 != .none }
+      return known.reduce(other, ManifestValue.merged)
     case "&&" where left == .bool(false), "||" where left == .bool(true): return left
     default: break
     }
@@ -185,8 +200,8 @@ final class ManifestEvaluator {
     let right = value(node.rightOperand, frame, as: type ?? expected)
     switch name {
     case "+": return sum(left, right)
-    case "==" where left != .unknown && right != .unknown: return .bool(left == right)
-    case "!=" where left != .unknown && right != .unknown: return .bool(left != right)
+    case "==": return left.isSame(as: right).map(ManifestValue.bool) ?? .unknown
+    case "!=": return left.isSame(as: right).map { .bool(!$0) } ?? .unknown
     case "&&" where left == .bool(true), "||" where left == .bool(false): return right
     default: return .unknown
     }
@@ -194,12 +209,18 @@ final class ManifestEvaluator {
 
   /// The sum of two texts or lists; a list of which only a part is known keeps it.
   func sum(_ left: ManifestValue, _ right: ManifestValue) -> ManifestValue {
-    if let one = left.text, let other = right.text {
-      return one.utf8.count + other.utf8.count < Self.mostParts ? .text(one + other) : .unknown
+    if let one = left.text, let other = right.text { return limited(one + other) }
+    if case .either(let one, let other) = left {
+      return .merged(sum(one, right), sum(other, right))
     }
     guard left.elements != nil || right.elements != nil else { return .unknown }
     let all = (left.elements ?? [.unknown]) + (right.elements ?? [.unknown])
     return all.count < Self.mostParts ? .list(all) : .unknown
+  }
+
+  /// A text, unless it is too long.
+  func limited(_ text: String) -> ManifestValue {
+    text.utf8.count < Self.mostParts ? .text(text) : .unknown
   }
 
   private func chosen(
@@ -222,8 +243,9 @@ final class ManifestEvaluator {
     for type in frame.types {
       if let value = staticProperty(name, of: type) { return value }
     }
+    if declarations.isAmbiguous(name) { return .unknown }
     if let value = globals.variables[name] { return value }
-    return declarations.globals[name].map { constant($0, "", name) } ?? .unknown
+    return declarations.global(name).map { constant($0, "", name) } ?? .unknown
   }
 
   /// The value of a global or static variable that something else uses.
@@ -251,7 +273,10 @@ final class ManifestEvaluator {
 
   /// Runs something within another call; unknown if there are too many.
   func deeper(_ body: () -> ManifestValue) -> ManifestValue {
-    guard depth < Self.mostDepth else { return .unknown }
+    guard depth < Self.mostDepth else {
+      isIncomplete = true
+      return .unknown
+    }
     depth += 1
     defer { depth -= 1 }
     return body()
@@ -267,7 +292,7 @@ final class ManifestEvaluator {
         return type
       }
       let isType = declarations.isType(name, in: frame.type) || name.first?.isUppercase == true
-      guard isType, globals.variables[name] == nil, declarations.globals[name] == nil else {
+      guard isType, globals.variables[name] == nil, declarations.global(name) == nil else {
         return nil
       }
       return declarations.resolved(name, in: frame.type)
@@ -292,12 +317,27 @@ final class ManifestEvaluator {
     guard let base = node.base else { return implicitMember(name, frame, type) }
     if let owner = typeName(base, frame, type) {
       if name == "self" { return .type(owner) }
-      if name == "allCases", let names = declarations.types[owner]?.caseNames {
+      if name == "allCases", staticProperty(name, of: owner) == nil,
+        let names = declarations.types[owner]?.caseNames
+      {
         return .list(names.map { .record(ManifestRecord(type: owner, name: $0)) })
       }
-      return staticProperty(name, of: owner) ?? .record(ManifestRecord(type: owner, name: name))
+      return staticProperty(name, of: owner)
+        ?? (isOfMachine(owner) ? .unknown : .record(ManifestRecord(type: owner, name: name)))
     }
     return property(name, of: value(base, frame, as: type)) ?? .unknown
+  }
+
+  /// Whether a type tells of the machine, or of how the tool is called.
+  func isOfMachine(_ type: String) -> Bool {
+    let types = ["Context", "Date", "Environment", "FileManager", "ProcessInfo", "UUID"]
+    return types.contains(type) && declarations.types[type]?.isOwn != true
+  }
+
+  /// The only type that has a member, unless the library for manifests has one of the name, too.
+  func onlyType(having name: String) -> String? {
+    ["target", "testTarget", "executableTarget"].contains(name)
+      ? "Target" : declarations.onlyType(having: name)
   }
 
   /// The member of a type that the context tells, or of the only type that has such a member.
@@ -306,10 +346,7 @@ final class ManifestEvaluator {
   ) -> ManifestValue {
     var owner = type.map { declarations.resolved($0.isList ? "Array" : $0.name, in: frame.type) }
     if owner == nil {
-      owner = declarations.onlyType { declarations, type in
-        declarations.types[type]?.cases[name] != nil
-          || declarations.property(name, of: type, isStatic: true) != nil
-      }
+      owner = onlyType(having: name)
     }
     if let found = owner.flatMap({ staticProperty(name, of: $0) }) { return found }
     return name == "none" ? .none : .record(ManifestRecord(type: owner ?? "", name: name))

@@ -135,6 +135,35 @@ extension ManifestValue {
     return record
   }
 
+  /// Whether it is no `nil`, if that is known.
+  var isSome: Bool? {
+    switch self {
+    case .unknown: return nil
+    case .none: return false
+    case .either(let one, let other): return one.isSome == other.isSome ? one.isSome : nil
+    default: return true
+    }
+  }
+
+  /// Whether two values are the same; nil if something in them is not known.
+  func isSame(as other: ManifestValue) -> Bool? {
+    var parts = 10_000
+    return isKnown(&parts) && other.isKnown(&parts) ? self == other : nil
+  }
+
+  /// Whether all parts are known, if they are not too many.
+  private func isKnown(_ parts: inout Int) -> Bool {
+    parts -= 1
+    guard parts > 0 else { return false }
+    switch self {
+    case .unknown, .either: return false
+    case .list(let elements), .dictionary(let elements):
+      return elements.allSatisfy { $0.isKnown(&parts) }
+    case .record(let record): return record.fields.values.allSatisfy { $0.isKnown(&parts) }
+    default: return true
+    }
+  }
+
   /// Whether it is true or false, if that is known.
   var condition: Bool? {
     guard case .bool(let value) = self else { return nil }
@@ -147,7 +176,10 @@ extension ManifestValue {
     case .list(let elements), .dictionary(let elements): return elements
     case .either(let one, let other):
       guard let first = one.elements, let second = other.elements else { return nil }
-      return first + second.filter { !first.contains($0) }
+      // Mostly, one is the other with more behind it.
+      let shared = zip(first, second).prefix { $0 == $1 }.count
+      let rest = first[shared...]
+      return first + second[shared...].filter { !rest.contains($0) }
     case .none: return []
     default: return nil
     }
@@ -161,10 +193,15 @@ extension ManifestValue {
 
   /// The value for a key of a dictionary; unknown if that may be another one.
   func value(for key: ManifestValue) -> ManifestValue {
-    guard case .dictionary(let pairs) = self, key != .unknown, !pairs.contains(.unknown) else {
-      return .unknown
+    guard case .dictionary(let pairs) = self else { return .unknown }
+    for pair in pairs.reversed() {
+      switch pair["key"]?.isSame(as: key) ?? nil {
+      case true?: return pair.record?.fields["value"] ?? .unknown
+      case nil: return .unknown
+      case false?: continue
+      }
     }
-    return pairs.last { $0["key"] == key }?.record?.fields["value"] ?? .none
+    return .none
   }
 
   /// A part of a record by its label; nil if it has none.
@@ -182,12 +219,12 @@ extension ManifestValue {
   /// The largest number of values that a condition may leave.
   private static let mostAlternatives = 8
 
-  /// The value where either of two may have been assigned.
+  /// The value where either of two may have been assigned; the elements of both for lists of which there are many.
   static func merged(_ one: ManifestValue, _ other: ManifestValue) -> ManifestValue {
     if one == other { return one }
+    guard one != .unknown, other != .unknown else { return .unknown }
     let either = ManifestValue.either(one, other)
-    if case .list = one, case .list = other, let all = either.elements { return .list(all) }
-    let isKnown = one != .unknown && other != .unknown
-    return isKnown && either.alternatives.count <= mostAlternatives ? either : .unknown
+    if either.alternatives.count <= mostAlternatives { return either }
+    return either.elements.map(ManifestValue.list) ?? .unknown
   }
 }

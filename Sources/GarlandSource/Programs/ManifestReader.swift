@@ -136,7 +136,7 @@ struct ManifestReader {
       let territory = Self.territory(around: place, territories, &known)
       if compiled.contains(path) {
         if let territory { territories[territory]?.compiled += 1 }
-      } else if ManifestName.isOfManifests(place) {
+      } else if tuist.hasCode(place) || ManifestName.isManifest(at: place) {
         continue
       } else if let territory, territories[territory]?.isKnown == true {
         territories[territory]?.uncompiled.append(path)

@@ -26,8 +26,7 @@ struct PackageManifest {
     var declarations = ManifestDeclarations()
     declarations.add([tree])
     let evaluator = ManifestEvaluator(declarations, labels: Self.labels)
-    let packages = evaluator.variables(of: tree).values.flatMap(\.alternatives)
-      .filter { $0.record?.type == "Package" }
+    let packages = evaluator.records(of: "Package", in: tree)
     isPartial = packages.isEmpty
     for package in packages {
       for product in package.list("products") {
@@ -36,6 +35,7 @@ struct PackageManifest {
       }
       for element in package.list("targets") { read(element) }
     }
+    isPartial = isPartial || evaluator.isIncomplete
     guard !targets.isEmpty || !isPartial else { return nil }
   }
 
@@ -64,9 +64,11 @@ struct PackageManifest {
       let found = element.list(label).map(\.text)
       return found.contains(nil) ? nil : found.compactMap(\.self)
     }
+    guard !targets.contains(where: { $0.name == name }) else { return }
     let path = element["path"]
     // No other target compiles the files of one that cannot be read.
-    guard path == nil || path?.text != nil, let exclude = texts("exclude"),
+    guard path == nil || path?.text != nil, element["exclude"]?.alternatives.count ?? 1 == 1,
+      let exclude = texts("exclude"),
       let sources = texts("sources")
     else {
       isPartial = true

@@ -32,6 +32,15 @@ struct TuistHelpers {
     }
   }
 
+  /// Whether a file is code of manifests, in a project whose manifests have been read.
+  func hasCode(_ place: String) -> Bool {
+    known.keys.contains { root in
+      place.hasPrefix(root + "/Tuist/")
+        || place.hasPrefix(root + "/")
+          && place.dropFirst(root.count).contains("/\(ManifestName.helpers)/")
+    }
+  }
+
   /// The text of a file, with operators in their order.
   func text(of path: String) -> SourceFileSyntax? {
     (try? texts.parsed(path).get()).map { ManifestEvaluator.folded($0.tree) }
@@ -63,8 +72,11 @@ struct TuistHelpers {
     else { return [] }
     var declarations = ManifestDeclarations()
     declarations.add([text])
-    let values = ManifestEvaluator(declarations, labels: Self.labels).variables(of: text)
-    return values.values.flatMap(Self.localPlugins).compactMap { location in
+    let evaluator = ManifestEvaluator(declarations, labels: Self.labels)
+    let configurations =
+      evaluator.records(of: "Config", in: text)
+      + evaluator.records(of: "Tuist", in: text).compactMap { $0["project"] }
+    return configurations.flatMap { $0.list("plugins") }.compactMap { location in
       guard let place = location["path"], let text = place.text ?? place["0"]?.text else {
         return nil
       }
@@ -74,14 +86,6 @@ struct TuistHelpers {
       }
     }
     .sorted()
-  }
-
-  /// The `.local(path: …)` within a value.
-  private static func localPlugins(_ value: ManifestValue) -> [ManifestValue] {
-    if let record = value.record {
-      return record.name == "local" ? [value] : record.fields.values.flatMap(localPlugins)
-    }
-    return value.elements?.flatMap(localPlugins) ?? []
   }
 
   /// The Swift files below a folder, sorted.

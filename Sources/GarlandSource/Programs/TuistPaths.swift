@@ -25,13 +25,13 @@ struct FilePattern {
   private let folder: String
   private let pattern: PathPattern
 
-  /// A pattern that may begin with `..`.
+  /// A pattern that may begin with folders, also with `..`.
   init(_ text: String, in folder: String) {
     var folder = text.hasPrefix("/") ? "/" : folder
-    var text = text[...]
-    while text.hasPrefix("../") {
-      folder = FoundFiles.join(folder, "..")
-      text = text.dropFirst(3)
+    var text = text.drop { $0 == "/" }
+    while let end = text.firstIndex(of: "/"), !text[..<end].contains(where: "*?{[".contains) {
+      folder = FoundFiles.join(folder, String(text[..<end]))
+      text = text[end...].drop { $0 == "/" }
     }
     self.folder = folder
     pattern = PathPattern(String(text))

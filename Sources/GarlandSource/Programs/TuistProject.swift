@@ -23,8 +23,7 @@ struct TuistProject {
     paths = TuistPaths(folder: folder, root: helpers.root(of: folder))
     let evaluator = ManifestEvaluator(
       helpers.declarations(for: folder, manifest), labels: TuistHelpers.labels)
-    let projects = evaluator.variables(of: manifest).sorted { $0.key < $1.key }.map(\.value)
-      .flatMap(\.alternatives).filter { $0.record?.type == "Project" }
+    let projects = evaluator.records(of: "Project", in: manifest)
     guard !projects.isEmpty else { return nil }
     for project in projects {
       for element in project.list("targets") {
@@ -38,7 +37,7 @@ struct TuistProject {
         }
       }
     }
-    isPartial = isPartial || targets.contains(where: \.hasUnread)
+    isPartial = isPartial || evaluator.isIncomplete || targets.contains(where: \.hasUnread)
     guard !targets.isEmpty else { return nil }
   }
 
@@ -119,13 +118,19 @@ struct TuistProject {
     return found
   }
 
-  private func readSources(_ list: ManifestValue, _ target: inout Target) {
+  private func readSources(
+    _ list: ManifestValue, _ target: inout Target, _ depth: Int = 0
+  ) {
+    guard depth < 4 else {
+      target.hasUnread = true
+      return
+    }
     for element in list.elements ?? [list] {
       if let pattern = paths.pattern(element) {
         target.sources.append(pattern)
       } else if let record = element.record, let first = element["globs"] ?? element["0"] {
         if first.elements != nil {
-          readSources(first, &target)
+          readSources(first, &target, depth + 1)
         } else if let pattern = paths.pattern(first) {
           target.sources.append(pattern)
         } else {
@@ -155,7 +160,9 @@ struct TuistProject {
   }
 
   private func exclude(_ left: ManifestValue, from target: inout Target) {
-    for element in left.elements ?? [left] {
+    // Of two lists by a condition, neither is certain.
+    if left.alternatives.count > 1 { target.hasUnread = true }
+    for element in left.alternatives.count > 1 ? [] : left.elements ?? [left] {
       guard let pattern = paths.pattern(element) else {
         target.hasUnread = true
         continue

@@ -63,6 +63,8 @@ final class DeclarationIndex {
     !startsProgram && files.contains { $0.isOfTestTarget == true }
   /// Whether something outside of the Swift sources starts them, as the system does with an app extension.
   var isStarted = false
+  /// Whether all code that may call public functions of the program is known.
+  var hasAllCallers = false
   /// The types that the sources use without declaring them, by name.
   private var externals: [String: TypeDeclaration] = [:]
   /// The names that follow `any` somewhere, which are names of protocols.

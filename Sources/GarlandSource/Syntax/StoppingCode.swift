@@ -32,15 +32,20 @@ struct StoppingCode {
       }
     }
     functions.subtract(others)
+    var further: Set<String> = []
     for extended in index.extensionsByName["Optional"] ?? [] {
-      for (name, found) in extended.functions
-      where found.allSatisfy({ unwraps($0.body?.statements) }) {
-        unwrapping.insert(name)
+      for (name, found) in extended.functions {
+        if found.allSatisfy({ unwraps($0.body?.statements) }) {
+          unwrapping.insert(name)
+        } else {
+          further.insert(name)
+        }
       }
       for property in extended.properties where unwraps(property.getter) {
         unwrapping.insert(property.name)
       }
     }
+    unwrapping.subtract(further)
   }
 
   /// Whether a function that a call names never returns; a member only if its type is named, or is the caller's.
@@ -59,19 +64,33 @@ struct StoppingCode {
       && owner.map { ["self", "Self"].contains($0) || members.contains("\($0).\(name)") } == true
   }
 
-  /// Whether code of an optional value ends the program if that is nil.
+  /// Whether code of an optional value ends the program if that is nil, whatever else is so.
   private func unwraps(_ body: CodeBlockItemListSyntax?) -> Bool {
-    body?.tokens(viewMode: .sourceAccurate).contains { token in
-      let value = token.parent?.as(DeclReferenceExprSyntax.self).map(ExprSyntax.init)
-      return token.tokenKind == .keyword(.self)
-        && (value?.isForced == true || value?.isNeeded(self) == true || isBoundAsSelf(token))
-    } == true
+    guard let body else { return false }
+    return body.contains { item in
+      // What is forced elsewhere may be so only under a condition.
+      let isResult = item.id == body.last?.id && !item.isConditional
+      return item.tokens(viewMode: .sourceAccurate).contains { token in
+        guard token.tokenKind == .keyword(.self) else { return false }
+        let value = token.parent?.as(DeclReferenceExprSyntax.self).map(ExprSyntax.init)
+        return isResult && value?.isForced == true || value?.isNeeded(self) == true
+          || isBoundAsSelf(token)
+      }
+    }
   }
 
   /// Whether a token is the name in `guard let self else { fatalError() }`.
   private func isBoundAsSelf(_ token: TokenSyntax) -> Bool {
     let binding = token.parent?.parent?.as(OptionalBindingConditionSyntax.self)
     return binding?.initializer == nil && binding?.stopsOtherwise(self) == true
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether it is a condition that may not hold and has no other branch.
+  fileprivate var isConditional: Bool {
+    let choice = item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
+    return choice.map { $0.elseBody == nil } ?? item.is(ForStmtSyntax.self)
   }
 }
 

@@ -25,8 +25,11 @@ final class GuessedLinkage {
       return false
     }
     let key = Self.bare(finding.subject)
-    let others = results.indices.filter {
-      results[$0].program.kind != .tests && !places.contains($0)
+    // An app is linked with no other app.
+    let isOfApps = places.contains { results[$0].program.kind != .library }
+    let others = results.indices.filter { number in
+      let kind = results[number].program.kind
+      return kind != .tests && !places.contains(number) && (!isOfApps || kind == .library)
     }
     return others.contains { isBound(key, by: $0) } || isRegistered(key, by: others, not: places)
   }
