@@ -118,11 +118,11 @@ struct CompositionRoots {
       assemblers[main].1.add(declared: declared.needed(by: assemblers[main].1))
     }
     let untold = UntoldRegistrations(context: context, followed.union(filling))
-    let children = UntoldRegistrations.ofChildren(among: assemblers.map(\.1))
+    var children = ChildRegistrations(among: assemblers.map(\.1))
     for place in assemblers.indices {
       let identity = ContainerIdentity.created(assemblers[place].0.node.id)
       untold.note(in: &assemblers[place].1, assemblers[place].0)
-      untold.note(in: &assemblers[place].1, hadByChildren: children[identity] ?? [])
+      children.note(in: &assemblers[place].1, identity)
     }
     late.note(bound: assemblers.map(\.1) + left.map(\.assembler))
     var results = assemblers.map { result(of: $0.1, $0.0) }
@@ -184,18 +184,18 @@ struct CompositionRoots {
   /// The creations of containers; a container that a function creates in each call counts at the calls.
   private func creations() -> [LoweringContext.Creation] {
     let made = context.tracker.made
-    let known = Dictionary(context.creations.map { ($0.node.id, $0) }) { first, _ in first }
     let calls = made.calls.compactMap { call -> LoweringContext.Creation? in
       var origin = made.origin(of: call.id)
       while let next = origin.flatMap(made.origin) { origin = next }
       guard let file = context.index.file(of: call),
-        let dialect = origin.flatMap({ known[$0] })?.dialect
+        let dialect = origin.flatMap({ context.creationsByNode[$0] })?.dialect
       else { return nil }
       return LoweringContext.Creation(
         node: call, dialect: dialect,
         name: ContainerCallReader.place(of: Syntax(call), file), location: file.location(of: call))
     }
-    return (context.creations + calls).filter { !made.isOrigin($0.node.id) }
+    let origins = made.allOrigins
+    return (context.creations + calls).filter { !origins.contains($0.node.id) }
   }
 
   private func result(of assembler: GraphAssembler, _ creation: LoweringContext.Creation) -> Result

@@ -39,7 +39,7 @@ extension GraphAssembler {
     /// Whether a test causes the container to have its additions.
     var isOfTest = false
     /// The steps that lead to it.
-    var steps: [ScriptStep] = []
+    var steps: ScriptSteps?
 
     /// Notes who performs an action; with `isOpen`, only the running program knows which of several does.
     mutating func enter(_ action: ContainerAction, isOpen: Bool) {

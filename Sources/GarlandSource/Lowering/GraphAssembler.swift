@@ -131,7 +131,7 @@ struct GraphAssembler {
     if position.isRefill { filling.insert(identity) } else { followed.insert(identity) }
     if case .created(let call) = identity, let origin = context.tracker.made.origin(of: call) {
       var first = position
-      first.steps += creationStep(of: call)
+      if let step = creationStep(of: call) { first.steps = ScriptSteps(step, after: first.steps) }
       first.receiver = nil
       follow(.created(origin), first)
     }
@@ -146,8 +146,8 @@ struct GraphAssembler {
       var place = position
       if choices[number] == .another { continue }
       place.enter(action, isOpen: choices[number] == .open)
-      place.steps.append(
-        ScriptStep(script: identity, place: number, location: action.location))
+      let step = ScriptStep(script: identity, place: number, location: action.location)
+      place.steps = ScriptSteps(step, after: position.steps)
       place.path += action.path.filter { !own.contains($0) && !place.path.contains($0) }
       place.condition += action.condition.filter { !place.condition.contains($0) }
       perform(action, place)
@@ -167,7 +167,7 @@ struct GraphAssembler {
   /// The branches in which a container is created; empty for operations on it.
   private func creationPath(of identity: ContainerIdentity) -> [CodeBranch] {
     guard case .created(let id) = identity,
-      let node = context.creations.first(where: { $0.node.id == id })?.node
+      let node = context.creationsByNode[id]?.node
     else { return [] }
     return context.branches.path(to: Syntax(node))
   }

@@ -36,6 +36,10 @@ final class LoweringContext {
   var scripts: [ContainerIdentity: [ContainerAction]] = [:]
   /// The creations of containers, in order, with the library and a name.
   var creations: [Creation] = []
+  /// The same by their expressions, once all are read.
+  private(set) lazy var creationsByNode = Dictionary(creations.map { ($0.node.id, $0) }) {
+    first, _ in first
+  }
   /// The registration that an expression makes, for variables that hold one.
   var registrationByNode: [SyntaxIdentifier: Int] = [:]
   /// The registrations by the closures that are their factories.

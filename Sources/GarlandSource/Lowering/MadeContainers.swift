@@ -8,21 +8,24 @@ final class MadeContainers {
   private var origins: [SyntaxIdentifier: SyntaxIdentifier] = [:]
   /// The calls in the order in which they were found.
   private(set) var calls: [FunctionCallExprSyntax] = []
-  private var creations: [SyntaxIdentifier: Syntax] = [:]
+  /// The expressions that create containers, and the calls that stand for them.
+  private(set) var nodes: [SyntaxIdentifier: Syntax] = [:]
 
   /// Notes an expression that creates a container.
-  func note(_ creation: FunctionCallExprSyntax) { creations[creation.id] = Syntax(creation) }
+  func note(_ creation: FunctionCallExprSyntax) { nodes[creation.id] = Syntax(creation) }
 
   /// Notes that a call creates a container by the creation expression in a function.
   func add(_ call: FunctionCallExprSyntax, from origin: SyntaxIdentifier) {
-    if origins.updateValue(origin, forKey: call.id) == nil { calls.append(call) }
+    guard origins.updateValue(origin, forKey: call.id) == nil else { return }
+    calls.append(call)
+    if nodes[call.id] == nil { nodes[call.id] = Syntax(call) }
   }
 
   /// The creation behind a call.
   func origin(of call: SyntaxIdentifier) -> SyntaxIdentifier? { origins[call] }
 
-  /// Whether a call creates its container by a creation expression in a function.
-  func isOrigin(_ creation: SyntaxIdentifier) -> Bool { origins.values.contains(creation) }
+  /// The creation expressions in functions by which calls create their containers.
+  var allOrigins: Set<SyntaxIdentifier> { Set(origins.values) }
 
   /// Whether the container is created by an expression in a piece of code.
   func isInside(_ identity: ContainerIdentity, _ code: Syntax) -> Bool {
@@ -32,7 +35,7 @@ final class MadeContainers {
 
   /// Whether a creation, or the call that stands for one, is in the body of a function.
   func isInside(_ creation: SyntaxIdentifier, _ function: some SyntaxProtocol) -> Bool {
-    var node = creations[creation] ?? calls.first { $0.id == creation }.map { Syntax($0) }
+    var node = nodes[creation]
     while let current = node {
       if current.id == function.id { return true }
       node = current.parent

@@ -4,14 +4,6 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// A step on the way to a registration: an action of a function on a container.
-struct ScriptStep: Equatable {
-  let script: ContainerIdentity
-  /// The index of the action in the script; a negative one stands for the creation of the container.
-  let place: Int
-  let location: GarlandGraph.SourceLocation
-}
-
 /// Finds registrations that take a key from earlier ones, as far as the text shows the order in which they run.
 ///
 /// Only statements in one list, and elements of one list of modules, have a known order.
@@ -22,7 +14,7 @@ struct RegistrationOrder {
   /// The statement lists that were examined, by the container that they fill.
   private var lists: [ContainerIdentity: [SyntaxIdentifier: QuietStatements]] = [:]
   /// The steps to the last registration of each key.
-  private var last: [Key: [ScriptStep]] = [:]
+  private var last: [Key: ScriptSteps] = [:]
   /// The keys that are registered several times, and those among them of which the last registration is not known.
   private var several: Set<Key> = []
   private var open: Set<Key> = []
@@ -37,8 +29,8 @@ struct RegistrationOrder {
   ///   - pending: The registered binding.
   ///   - steps: The steps that lead to it.
   ///   - isCertain: Whether it always runs when the container is filled, and before any request.
-  mutating func note(_ pending: PendingBinding, _ steps: [ScriptStep], isCertain: Bool) {
-    guard pending.lastWins else { return }
+  mutating func note(_ pending: PendingBinding, _ steps: ScriptSteps?, isCertain: Bool) {
+    guard let steps, pending.lastWins else { return }
     let binding = pending.binding
     let isPlain =
       binding.precedence == .ordinary && !binding.isPrivate && binding.condition.isEmpty
@@ -82,8 +74,8 @@ struct RegistrationOrder {
   }
 
   /// Whether the action of some steps runs after that of others, and no request may be made in between.
-  private mutating func isLater(_ steps: [ScriptStep], than others: [ScriptStep]) -> Bool {
-    guard let (own, other) = zip(steps, others).first(where: { $0 != $1 }),
+  private mutating func isLater(_ steps: ScriptSteps, than others: ScriptSteps) -> Bool {
+    guard let (own, other) = zip(steps.all, others.all).first(where: { $0 != $1 }),
       own.script == other.script, own.place > other.place,
       let place = Statement(at: own.location, in: context)
     else { return false }
@@ -240,15 +232,5 @@ private struct Statement {
       context.branches.path(to: Syntax(call)).isEmpty
     else { return nil }
     return Syntax(call)
-  }
-}
-
-extension GraphAssembler {
-  /// The step by which a call creates a container.
-  func creationStep(of call: SyntaxIdentifier) -> [ScriptStep] {
-    guard let node = context.tracker.made.calls.first(where: { $0.id == call }),
-      let file = context.index.file(of: node)
-    else { return [] }
-    return [ScriptStep(script: .created(call), place: -1, location: file.location(of: node))]
   }
 }

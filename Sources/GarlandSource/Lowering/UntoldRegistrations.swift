@@ -31,32 +31,6 @@ final class UntoldRegistrations {
     }.map(\.key)
   }
 
-  /// The bindings of child containers, by the parent.
-  static func ofChildren(
-    among assemblers: [GraphAssembler]
-  ) -> [ContainerIdentity: [PendingBinding]] {
-    assemblers.reduce(into: [:]) { found, child in
-      if child.dialect?.library.parentResolvesItsOwn == true { return }
-      for case .created(let parent) in child.filling {
-        found[.created(parent), default: []] += child.bindings
-      }
-    }
-  }
-
-  /// Notes that a container lacks keys which its children have, if only bindings need them that a child may resolve.
-  ///
-  /// The factory of a parent asks the container from which the instance is resolved.
-  func note(in assembler: inout GraphAssembler, hadByChildren bindings: [PendingBinding]) {
-    let open = assembler.unmetBehindNoRoot
-    for binding in bindings.map(\.binding) {
-      for key in binding.exposures.map(\.key.withoutArguments)
-      where open.contains(key) {
-        guard let place = binding.location else { continue }
-        assembler.gaps.append(.init(key, .ofChild, at: place))
-      }
-    }
-  }
-
   /// Notes that a container lacks keys which an unknown container has.
   func note(in assembler: inout GraphAssembler, _ creation: LoweringContext.Creation) {
     let library = creation.dialect.library
@@ -120,7 +94,7 @@ extension GraphAssembler {
   fileprivate var unmet: Set<Key> { unmet(bindings.flatMap(\.requests) + roots.map(\.readings)) }
 
   /// The keys among them that are only needed by bindings to which no root leads.
-  fileprivate var unmetBehindNoRoot: Set<Key> {
+  var unmetBehindNoRoot: Set<Key> {
     var left: [Key: [Int]] = [:]
     for (place, pending) in bindings.enumerated() {
       for exposure in pending.binding.exposures {
@@ -151,12 +125,12 @@ extension GraphAssembler {
 }
 
 extension Key {
-  fileprivate var withoutArguments: Key { Key(type, tag: tag) }
+  var withoutArguments: Key { Key(type, tag: tag) }
 }
 
 extension GraphAssembler.Gap {
   /// The gap for a binding that a container may have, because an unknown container or a child has it.
-  fileprivate init(_ key: Key, _ kind: Kind, at location: GarlandGraph.SourceLocation) {
+  init(_ key: Key, _ kind: Kind, at location: GarlandGraph.SourceLocation) {
     self.init(
       text: "'\(key)'", location: location, kind: kind, type: key.type.qualifiedName,
       tag: .some(key.tag))
