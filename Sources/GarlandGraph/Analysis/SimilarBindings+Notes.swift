@@ -196,8 +196,11 @@ extension SimilarBindings {
   }
 
   private func generic(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
-    otherGenericArguments(group.key).map { exposure in
-      similar("'\(name(analysis.index.exposure(exposure).key))' is bound", exposure)
+    // There can be as many as there are types, of which a few are named.
+    otherGenericArguments(group.key).enumerated().map { place, exposure in
+      place > Self.limit
+        ? Diagnostic.Note(.similar, "")
+        : similar("'\(name(analysis.index.exposure(exposure).key))' is bound", exposure)
     }
   }
 

@@ -13,6 +13,10 @@ struct SimilarBindings {
   private var byBase: [String: [Int32]] = [:]
   private var byWord: [String: [Int]] = [:]
   private var byImplementation: [TypeReference: [Int]] = [:]
+  /// The bindings by their places, if a missing key could be served by some.
+  private var byPlace: [SourceLocation: [Int]] = [:]
+  /// The words in the names of what the bindings make.
+  private var words: [TypeWords] = []
 
   /// The largest number of bindings in whose names a word is still significant.
   private static let scanned = 200
@@ -30,12 +34,17 @@ struct SimilarBindings {
       if let implementation = analysis.index.graph.bindings[number].implementation {
         byImplementation[implementation, default: []].append(number)
       }
-      for word in Set(TypeWords(Self.makerName(analysis, number)).stems) {
-        byWord[word, default: []].append(number)
+      words.append(TypeWords(Self.makerName(analysis, number)))
+      for word in Set(words[number].stems) { byWord[word, default: []].append(number) }
+    }
+    if !analysis.index.facts.conforming.isEmpty {
+      for (number, binding) in analysis.index.graph.bindings.enumerated() {
+        if let place = binding.location { byPlace[place, default: []].append(number) }
       }
     }
     // Each of many keys of a type can be missing.
     byType = byType.mapValues { $0.count > 1 ? sorted($0) : $0 }
+    byBase = byBase.mapValues { $0.count > 1 ? sorted($0) : $0 }
   }
 
   /// The only binding whose name suggests that it makes the requested `any` type, or nil.
@@ -88,8 +97,7 @@ struct SimilarBindings {
   /// The exposures of the same generic type with other arguments.
   func otherGenericArguments(_ key: Key) -> [Int32] {
     guard let base = Self.genericBase(key.type.shortName) else { return [] }
-    return sorted(
-      (byBase[base] ?? []).filter { analysis.index.exposure($0).key.type != key.type })
+    return (byBase[base] ?? []).filter { analysis.index.exposure($0).key.type != key.type }
   }
 
   /// The bindings whose name contains the name of the requested type.
@@ -98,17 +106,17 @@ struct SimilarBindings {
   func resembling(_ key: Key) -> [Int] {
     let known = conforming(key)
     if !known.isEmpty { return known }
-    let strangers = analysis.index.facts.strangers[key] ?? []
+    let facts = analysis.index.facts
+    let (kin, strangers) = (facts.conforming[key] ?? [], facts.strangers[key] ?? [])
     return called(key).filter { number in
-      analysis.index.graph.bindings[number].location.map { !strangers.contains($0) } ?? true
+      let place = analysis.index.graph.bindings[number].location
+      return place.map { kin.contains($0) || !strangers.contains($0) } ?? true
     }
   }
 
   /// The bindings that could serve a key if they were bound under it, according to the sources.
   func conforming(_ key: Key) -> [Int] {
-    guard let places = analysis.index.facts.conforming[key] else { return [] }
-    let bindings = analysis.index.graph.bindings
-    return bindings.indices.filter { bindings[$0].location.map(places.contains) ?? false }
+    (analysis.index.facts.conforming[key] ?? []).flatMap { byPlace[$0] ?? [] }.sorted()
       .ordered(by: analysis.precedes(_:_:))
   }
 
@@ -126,7 +134,7 @@ struct SimilarBindings {
     return named.filter { number in
       let binding = analysis.index.graph.bindings[number]
       let maker = Self.makerName(analysis, number)
-      return TypeWords(maker).contain(words) && !maker.hasPrefix("any ") && maker != name
+      return self.words[number].contain(words) && !maker.hasPrefix("any ") && maker != name
         && (base == nil || base != Self.genericBase(maker))
         && binding.exposures.allSatisfy { $0.key.type != key.type }
         && binding.requests.allSatisfy { $0.key != key }

@@ -4,20 +4,30 @@
 extension String {
   /// The number of letters to change, add or remove to get another word, ignoring case.
   package func distance(to other: String) -> Int {
-    let letters = Array(other.lowercased())
-    var row: [Int] = []
-    while row.count <= letters.count { row.append(row.count) }
-    for letter in lowercased() {
+    let letters = [Character](lowercased())
+    return letters.distance(to: [Character](other.lowercased()), atMost: .max) ?? 0
+  }
+}
+
+extension [Character] {
+  /// The number of letters to change, add or remove to get another word; nil if it is larger than allowed.
+  fileprivate func distance(to other: [Character], atMost most: Int) -> Int? {
+    guard abs(count - other.count) <= most else { return nil }
+    var row = [Int](0...other.count)
+    for letter in self {
       // The row before, of which one place is still that of the row before the letter.
       var diagonal = row[0]
       row[0] += 1
-      for column in letters.indices {
-        let change = diagonal + (letters[column] == letter ? 0 : 1)
+      var least = row[0]
+      for column in other.indices {
+        let change = diagonal + (other[column] == letter ? 0 : 1)
         diagonal = row[column + 1]
         row[column + 1] = Swift.min(change, row[column] + 1, diagonal + 1)
+        least = Swift.min(least, row[column + 1])
       }
+      guard least <= most else { return nil }
     }
-    return row[letters.count]
+    return row[other.count] <= most ? row[other.count] : nil
   }
 }
 
@@ -31,10 +41,12 @@ extension [String] {
   package func nearest(to word: String, exceptFor most: Int? = nil) -> [String] {
     var least = most ?? (word.count > 3 ? 2 : 1)
     var found: [String] = []
+    let letters = [Character](word.lowercased())
     for other in self {
-      let distance = other.distance(to: word)
       // If every letter differs, it is another word.
-      guard distance <= least, distance < other.count else { continue }
+      guard let distance = letters.distance(to: [Character](other.lowercased()), atMost: least),
+        distance < other.count
+      else { continue }
       if distance < least { found = [] }
       least = distance
       if !found.contains(other) { found.append(other) }

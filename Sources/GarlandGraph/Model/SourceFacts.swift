@@ -5,7 +5,8 @@
 package struct SourceFacts: Hashable, Sendable {
   /// The places of bindings whose instances conform to the protocol of a missing key.
   package var conforming: [Key: Set<SourceLocation>] = [:]
-  /// The places of bindings whose instances do not conform to the protocol of a missing key.
+  /// The places of bindings whose instances do not conform to the protocol of a missing key, if they are not among
+  /// those that do.
   package var strangers: [Key: Set<SourceLocation>] = [:]
   /// The calls that would bind missing keys, such as `builder.register(Clock.init)`.
   package var registrations: [Key: String] = [:]

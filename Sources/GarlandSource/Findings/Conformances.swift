@@ -6,6 +6,16 @@ import SwiftSyntax
 /// Decides whether instances of one type are also instances of another, as far as declarations tell.
 final class Conformances {
   private unowned let context: LoweringContext
+  private var knownOfSubclasses: [TypeDeclaration: Set<TypeDeclaration>] = [:]
+  /// The direct subclasses of classes.
+  private lazy var subclasses = context.index.all.reduce(
+    into: [TypeDeclaration: [TypeDeclaration]]()
+  ) { found, type in
+    guard type.isReference else { return }
+    for base in context.typer.types.bases(of: type).flatMap(\.declarations) where base.isReference {
+      found[base, default: []].append(type)
+    }
+  }
 
   init(context: LoweringContext) {
     self.context = context
@@ -18,18 +28,28 @@ final class Conformances {
       return answers.contains(false) ? false : answers.contains(nil) ? nil : true
     }
     guard let type = value.declaration, let goal = target.declaration else { return nil }
-    let types = context.typer.types
-    let all = types.ancestors(of: type)
-    if all.contains(goal) { return true }
-    guard !type.isExternal, !type.isProtocol, !goal.isExternal, isFullyVisible(all) else {
+    if context.typer.types.ancestors(of: type).contains(goal) { return true }
+    guard !goal.isExternal, areKnown(of: type), !ofSubclasses(of: type).contains(goal) else {
       return nil
     }
-    // The instance may be one of a subclass, if it is an object.
-    guard type.isReference else { return false }
-    let isOfSubclass = context.index.all.contains {
-      $0.isReference && $0 !== type && types.ancestors(of: $0).isSuperset(of: [type, goal])
+    return false
+  }
+
+  /// Whether a type conforms to nothing but what the sources show, apart from what its subclasses do.
+  func areKnown(of type: TypeDeclaration) -> Bool {
+    !type.isExternal && !type.isProtocol && isFullyVisible(context.typer.types.ancestors(of: type))
+  }
+
+  /// What the subclasses of a class inherit from or conform to, one of which an instance may be.
+  func ofSubclasses(of type: TypeDeclaration) -> Set<TypeDeclaration> {
+    guard let heirs = subclasses[type] else { return [] }
+    if let found = knownOfSubclasses[type] { return found }
+    let found = heirs.reduce(into: Set()) { found, heir in
+      found.formUnion(context.typer.types.ancestors(of: heir))
+      found.formUnion(ofSubclasses(of: heir))
     }
-    return isOfSubclass ? nil : false
+    knownOfSubclasses[type] = found
+    return found
   }
 
   /// Whether no hidden declaration can add a conformance to a type with these ancestors.

@@ -20,10 +20,11 @@ struct FactReader {
     facts.aliases = aliases(of: graph)
     let missing = Set(graph.allRequests.filter { $0.cardinality == .one }.map(\.key)).subtracting(
       bound)
-    for key in missing where key.arguments == nil {
-      guard let goal = protocols[key.type] else { continue }
-      addKin(of: key, goal, in: graph, to: &facts)
-    }
+    let protocols = missing.isEmpty ? [:] : protocols
+    let goals = Dictionary(
+      grouping: missing.filter { $0.arguments == nil && protocols[$0.type] != nil }
+    ) { protocols[$0.type]?.declaration }
+    if !goals.isEmpty { addKin(of: goals, in: graph, to: &facts) }
     return facts
   }
 
@@ -69,17 +70,12 @@ struct FactReader {
       $0.tag == nil && $0.arguments == nil
     }
     guard !missing.isEmpty else { return [:] }
-    let types = context.index.all.filter(isPlain)
-    let named = Dictionary(grouping: types) { context.namer.reference(.nominal($0, [])) }
-    let conforming = Dictionary(
-      grouping: types.flatMap { type in
-        context.typer.types.ancestors(of: type).map { (goal: $0, type: type) }
-      }, by: \.goal)
+    let types = context.makeable
     var found: [Key: String] = [:]
     for key in missing {
       let goal = protocols[key.type]?.declaration
       let fitting =
-        goal.map { conforming[$0, default: []].map(\.type) } ?? named[key.type, default: []]
+        goal.map { types.conforming[$0, default: []] } ?? types.named[key.type, default: []]
       guard fitting.count == 1, let type = fitting.first else { continue }
       let maker = "\(context.namer.name(.nominal(type, [])).withoutFileLabels).init"
       found[key] =
@@ -88,16 +84,6 @@ struct FactReader {
         : "builder.register(as: (\(key.type.shortName.withoutFileLabels)).self, \(maker))"
     }
     return found
-  }
-
-  /// Whether any code of the program can use a type and its initializer, which always creates an instance.
-  private func isPlain(_ type: TypeDeclaration) -> Bool {
-    (type.isReference || type.isStruct) && !type.isPrivate && !type.isLocal
-      && type.genericParameters.isEmpty && type.file?.isOfTest == false
-      && type.initializers.count < 2
-      && type.initializers.allSatisfy {
-        !$0.isPrivate && !$0.isFailable && !$0.hasGenericParameters
-      }
   }
 
   /// The additional names that the sources have for types of keys.
@@ -118,20 +104,32 @@ struct FactReader {
     return found
   }
 
+  /// Adds which bindings make instances that conform to the protocols of missing keys, and which certainly do not.
+  ///
+  /// Each of thousands of bindings can be a stranger to each of thousands of keys, so they are one set.
   private func addKin(
-    of key: Key, _ goal: SourceType, in graph: BindingGraph, to facts: inout SourceFacts
+    of goals: [TypeDeclaration?: [Key]], in graph: BindingGraph, to facts: inout SourceFacts
   ) {
     let places = Set(graph.bindings.filter { !$0.isDecorator }.compactMap(\.location))
+    let conformances = context.conformances
+    var known: Set<GarlandGraph.SourceLocation> = []
+    var possible: [Key: Set<GarlandGraph.SourceLocation>] = [:]
     for registration in context.registrations {
       guard let place = registration.pending.binding.location, places.contains(place),
-        let value = registration.value, value.declaration?.isProtocol == false,
+        let type = registration.value?.declaration, !type.isProtocol,
         registration.pending.binding.exposures.allSatisfy({ $0.role == .exclusive })
       else { continue }
-      switch context.conformances.relates(value, to: goal) {
-      case true?: facts.conforming[key, default: []].insert(place)
-      case false?: facts.strangers[key, default: []].insert(place)
-      case nil: break
+      for key in context.typer.types.ancestors(of: type).flatMap({ goals[$0] ?? [] }) {
+        facts.conforming[key, default: []].insert(place)
       }
+      guard conformances.areKnown(of: type) else { continue }
+      known.insert(place)
+      for key in conformances.ofSubclasses(of: type).flatMap({ goals[$0] ?? [] }) {
+        possible[key, default: []].insert(place)
+      }
+    }
+    for key in goals.values.joined() {
+      facts.strangers[key] = possible[key].map(known.subtracting) ?? known
     }
   }
 }

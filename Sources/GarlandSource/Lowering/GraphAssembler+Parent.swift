@@ -29,24 +29,39 @@ extension GraphAssembler {
   /// Adds what a parent container offers: the bindings that serve its own requests, as decorated there, and all
   /// contributions.
   mutating func inherit(from parent: ContainerIdentity) {
+    let offer = context.offers[parent] ?? offer(of: parent)
+    context.offers[parent] = offer
+    gaps += offer.gaps
+    scopes.inherit(offer.scopes)
+    bindings += offer.bindings
+  }
+
+  /// What a parent container offers its children.
+  struct Offer {
+    fileprivate let gaps: [Gap]
+    fileprivate let scopes: AssembledScopes
+    fileprivate let bindings: [PendingBinding]
+  }
+
+  private func offer(of parent: ContainerIdentity) -> Offer {
     var other = GraphAssembler(context: context, dialect: dialect)
     other.follow(parent)
-    gaps += other.gaps
-    scopes.inherit(other.scopes)
     let strongest = other.bound
     let graph = other.graph()
     let needs = PassedNeeds(graph)
     let decorators = Self.outermostDecorators(graph)
+    var inherited: [PendingBinding] = []
     for (number, binding) in graph.bindings.enumerated() where !binding.isPrivate {
       for exposure in binding.exposures {
         let isServing =
           decorators[exposure.key].map { $0 == number }
           ?? (strongest[exposure.key] == binding.precedence)
         if exposure.role == .contribution || isServing {
-          bindings.append(Self.inherited(exposure, of: binding, number, needs))
+          inherited.append(Self.inherited(exposure, of: binding, number, needs))
         }
       }
     }
+    return Offer(gaps: other.gaps, scopes: other.scopes, bindings: inherited)
   }
 
   /// The outermost decorators of the decorated keys.
