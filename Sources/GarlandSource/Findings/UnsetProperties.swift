@@ -63,7 +63,7 @@ final class UnsetProperties {
   // MARK: Candidates
 
   private func collect(_ files: [SourceFile]) {
-    var seen: Set<GarlandGraph.SourceLocation> = []
+    var seen: Set<TypeDeclaration> = []
     for found in ReflectedProperties(context: context, files: files).find() {
       let candidate = Candidate(found.property, found.owner, found.origin)
       // Who asks the wrapper itself may set it.
@@ -84,20 +84,16 @@ final class UnsetProperties {
 
   private func collect(
     _ owner: TypeDeclaration, _ origin: UnsetOrigin,
-    _ seen: inout Set<GarlandGraph.SourceLocation>
+    _ seen: inout Set<TypeDeclaration>
   ) {
-    var open = [owner]
-    var types: Set<TypeDeclaration> = []
-    while let type = open.popLast() {
-      guard type.file?.isDependency == false, type.isReference, types.insert(type).inserted else {
-        continue
+    var next: TypeDeclaration? = owner
+    while let type = next, type.file?.isDependency == false, type.isReference,
+      seen.insert(type).inserted
+    {
+      for property in type.stored where isCandidate(property) {
+        candidates[property.name, default: []].append(Candidate(property, type, origin))
       }
-      for property in type.stored
-      where isCandidate(property) && seen.insert(property.location).inserted {
-        candidates[property.name, default: []].append(
-          Candidate(property, type, origin))
-      }
-      open += [context.typer.superclass(of: type)?.declaration].compactMap { $0 }
+      next = context.typer.superclass(of: type)?.declaration
     }
   }
 

@@ -225,9 +225,13 @@ extension ExpressionTyper {
     of declaration: TypeDeclaration, _ values: [String: SourceType],
     _ visited: inout Set<TypeDeclaration>
   ) -> InitializerSet {
+    if values.isEmpty, let known = knownInitializers[declaration] { return known }
     guard visited.insert(declaration).inserted else { return InitializerSet() }
+    let wasCut = memory.begin()
     var found = InitializerSet()
-    found.candidates = written(declaration, values)
+    found.candidates = declaration.initializers.map {
+      Candidate(declaration: $0, parameters: parameters(of: $0, values))
+    }
     if declaration.isExternal {
       if Self.emptyRoots.contains(declaration.name) {
         found.candidates.append(emptyInitializer(declaration))
@@ -244,17 +248,7 @@ extension ExpressionTyper {
       addInherited(to: &found, declaration, values, &visited)
     default: break
     }
-    return found
-  }
-
-  private func written(
-    _ declaration: TypeDeclaration, _ values: [String: SourceType]
-  ) -> [Candidate] {
-    if values.isEmpty, let known = knownInitializers[declaration] { return known }
-    let found = declaration.initializers.map {
-      Candidate(declaration: $0, parameters: parameters(of: $0, values))
-    }
-    if values.isEmpty { knownInitializers[declaration] = found }
+    if memory.end(wasCut), values.isEmpty { knownInitializers[declaration] = found }
     return found
   }
 

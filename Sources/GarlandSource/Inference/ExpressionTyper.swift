@@ -18,8 +18,8 @@ final class ExpressionTyper {
   var knownLocals: [SyntaxIdentifier: [String: [LocalDeclaration]]] = [:]
   /// The functions whose types are all written and independent of generic arguments, as candidates.
   var knownFunctions: [SyntaxIdentifier: Candidate] = [:]
-  /// The written initializers of types that are independent of generic arguments, as candidates.
-  var knownInitializers: [TypeDeclaration: [Candidate]] = [:]
+  /// The initializers of types that are independent of generic arguments.
+  var knownInitializers: [TypeDeclaration: InitializerSet] = [:]
   /// Whether boxes in local variables are only read, as far as this was asked.
   var boxesOnlyRead: [SyntaxIdentifier: Bool] = [:]
   /// The containers that are made for tests.

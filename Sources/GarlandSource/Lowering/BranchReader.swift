@@ -11,7 +11,7 @@ final class BranchReader {
 
   /// The numbers that stand for decisions.
   private var numbers: [Decision: Int] = [:]
-  /// The paths to `if` statements after an `else`, of which thousands may be nested.
+  /// The paths to statement lists, and to `if` statements after an `else`, of which thousands may be nested.
   private var known: [SyntaxIdentifier: [CodeBranch]] = [:]
 
   /// The number of nodes that were passed on the way to the enclosing function.
@@ -39,7 +39,7 @@ final class BranchReader {
 
   /// The branches in which a node is, the outermost first.
   func path(to node: Syntax) -> [CodeBranch] {
-    guard node.isOtherIf else { return newPath(to: node) }
+    guard node.isKept else { return newPath(to: node) }
     if let known = known[node.id] { return known }
     let path = newPath(to: node)
     known[node.id] = path
@@ -53,7 +53,7 @@ final class BranchReader {
     lazy var function = Self.function(around: node)
     while let parent = child.parent, !Self.endsPath(parent) {
       passedCount += 1
-      if child.isOtherIf, child.id != node.id {
+      if child.isKept, child.id != node.id {
         around = self.path(to: child)
         break
       }
@@ -63,7 +63,7 @@ final class BranchReader {
       if let branch = branch(of: child, in: parent, function) { path.append(branch) }
       child = parent
     }
-    return around + path.reversed()
+    return path.isEmpty ? around : around + path.reversed()
   }
 
   private static func endsPath(_ node: Syntax) -> Bool {
@@ -270,9 +270,11 @@ extension ConditionElementSyntax {
 }
 
 extension Syntax {
+  /// Whether the way to it is that of much code inside.
+  fileprivate var isKept: Bool { kind == .codeBlockItemList || isOtherIf }
+
   /// Whether it is the `if` of an `else if`.
-  fileprivate var isOtherIf: Bool {
-    parent?.as(IfExprSyntax.self)?.elseBody?.id == id
-      && self.is(IfExprSyntax.self)
+  var isOtherIf: Bool {
+    kind == .ifExpr && parent?.as(IfExprSyntax.self)?.elseBody?.id == id
   }
 }

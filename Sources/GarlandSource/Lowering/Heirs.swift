@@ -20,9 +20,10 @@ final class Heirs {
   func all(of type: TypeDeclaration) -> [TypeDeclaration] {
     guard type.isReference, !type.isFinal else { return [] }
     var found: [TypeDeclaration] = []
+    var seen: Set = [type]
     var open = [type]
     while let next = open.popLast() {
-      let new = (direct[next] ?? []).filter { !found.contains($0) && $0 !== type }
+      let new = (direct[next] ?? []).filter { seen.insert($0).inserted }
       found += new
       open += new
     }

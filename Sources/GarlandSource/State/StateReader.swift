@@ -10,6 +10,7 @@ final class StateReader {
   private let context: LoweringContext
   private let forms: StateForms
   private var known: [TypeDeclaration: [OwnState]] = [:]
+  private var plain: [TypeDeclaration: Bool] = [:]
 
   init(context: LoweringContext) {
     self.context = context
@@ -52,8 +53,11 @@ final class StateReader {
 
   /// Whether all superclasses of a class, other than `NSObject`, are among the sources.
   private func isPlain(_ type: TypeDeclaration) -> Bool {
-    guard let base = context.typer.superclass(of: type)?.declaration else { return true }
-    return base.isExternal ? base.name == "NSObject" : isPlain(base)
+    if let found = plain[type] { return found }
+    let base = context.typer.superclass(of: type)?.declaration
+    let found = base.map { $0.isExternal ? $0.name == "NSObject" : isPlain($0) } ?? true
+    plain[type] = found
+    return found
   }
 }
 

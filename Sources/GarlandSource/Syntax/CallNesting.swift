@@ -3,19 +3,20 @@
 
 import SwiftSyntax
 
-/// Finds the end of the call chain to which a call belongs.
+/// Finds the end of the chain to which a call, or the `if` after an `else`, belongs.
 ///
-/// Chains are nested from the last call to the first one, so looking for the surroundings of every call in a long
-/// generated chain would pass all calls after it each time. Chains of a few calls are passed without remembering them.
+/// Chains are nested from the last call to the first one, and from the first `if` to the last one, so looking for the
+/// surroundings of every part of a long generated chain would pass all parts around it each time. Chains of a few parts
+/// are passed without remembering them. Nothing between the parts of a chain declares a name for them.
 final class CallNesting {
-  /// The last call of the chains, by calls in them.
+  /// The outermost parts of the chains, by other parts of them.
   private var ends: [SyntaxIdentifier: Syntax] = [:]
-  /// The number of calls that were passed.
+  /// The number of parts that were passed.
   private(set) var passedCount = 0
 
-  /// The last call of the chain of a call that is part of a long one, otherwise the node itself.
+  /// The outermost part of the chain of a node that is part of a long one, otherwise the node itself.
   func end(of call: Syntax) -> Syntax {
-    guard call.kind == .functionCallExpr else { return call }
+    guard call.kind == .functionCallExpr || call.isOtherIf else { return call }
     if let known = ends[call.id] { return known }
     var passed = [call.id]
     var end = call
@@ -35,8 +36,9 @@ final class CallNesting {
 
   private static let short = 16
 
-  /// The call that is made on the result of a call.
+  /// The call that is made on the result of a call, or the `if` to whose `else` another one belongs.
   private static func next(after call: Syntax) -> Syntax? {
+    if call.kind == .ifExpr { return call.isOtherIf ? call.parent : nil }
     guard let member = call.parent, member.kind == .memberAccessExpr, let next = member.parent,
       next.kind == .functionCallExpr
     else { return nil }

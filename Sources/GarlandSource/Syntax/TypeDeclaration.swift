@@ -98,9 +98,8 @@ final class TypeDeclaration {
   }
 
   /// Whether its declaration has an inheritance clause; extensions can only add protocols.
-  var mayHaveSuperclass: Bool {
+  private(set) lazy var mayHaveSuperclass =
     node?.asProtocol((any DeclGroupSyntax).self).map { $0.inheritanceClause != nil } ?? true
-  }
 
   /// Whether a file imports a module that declares the type without making it public.
   func isHidden(from other: SourceFile?) -> Bool {

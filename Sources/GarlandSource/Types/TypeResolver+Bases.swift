@@ -13,9 +13,14 @@ extension TypeResolver {
   private func readBases(of type: TypeDeclaration) -> [SourceType] {
     guard basesInWork.insert(type).inserted else { return [] }
     defer { basesInWork.remove(type) }
+    var open: Set<TypeDeclaration> = []
     var found = type.inherited.flatMap { Self.bases(in: resolve($0)) }.filter { base in
-      !base.declarations.contains { inherits($0, from: type) }
+      let reached = Set(base.declarations.flatMap(inWork))
+      guard !reached.contains(type) else { return false }
+      open.formUnion(reached)
+      return true
     }
+    if !open.isEmpty { openBases[type] = open }
     if type.isExternal, let library = type.library, let base = library.containersByBase[type.name] {
       found.append(.nominal(index.external(base, of: library), []))
     }
@@ -30,14 +35,11 @@ extension TypeResolver {
     return classes + parts.filter { $0.declaration?.isReference != true }
   }
 
-  private func inherits(_ type: TypeDeclaration, from other: TypeDeclaration) -> Bool {
-    var seen: Set<TypeDeclaration> = []
-    var open = [type]
-    while let next = open.popLast() {
-      if next === other { return true }
-      if seen.insert(next).inserted { open += bases(of: next).flatMap(\.declarations) }
-    }
-    return false
+  /// The types to which a type leads and whose inheritance clauses are being read.
+  private func inWork(behind type: TypeDeclaration) -> Set<TypeDeclaration> {
+    if basesInWork.contains(type) { return [type] }
+    _ = bases(of: type)
+    return openBases[type] ?? []
   }
 
   /// A type with all types from which it inherits or to which it conforms.

@@ -23,6 +23,8 @@ final class TypeResolver {
   var knownBases: [TypeDeclaration: [SourceType]] = [:]
   /// The types whose inheritance clauses are currently read.
   var basesInWork: Set<TypeDeclaration> = []
+  /// The types whose inheritance clauses were being read when a type was found to lead to them.
+  var openBases: [TypeDeclaration: Set<TypeDeclaration>] = [:]
   var knownAncestors: [TypeDeclaration: Set<TypeDeclaration>] = [:]
   /// The declarations at the end of aliases that only name others.
   var aliasEnds: [TypeDeclaration: TypeDeclaration] = [:]
