@@ -14,8 +14,8 @@ extension ContainerCallReader {
   /// Notes which containers a call passes to a function.
   func handOver(_ call: CallChain.Call) {
     let isWithin = isPartOfOwnContainer(call.node)
-    if isWithin, context.index.ownContainers.names.contains(call.name) { return }
     let function = context.tracker.function(calledBy: call.node)
+    if isWithin, isOwnFunction(function, call) { return }
     readDelegation(call)
     var seen: Set<Giving> = []
     for (identity, dialect, container) in handedContainers(call) {
@@ -34,6 +34,13 @@ extension ContainerCallReader {
         handOver(identity, dialect, container, call, isWithin: isWithin)
       }
     }
+  }
+
+  /// Whether a call inside an own container is of one of its functions, as opposed to a module's of the same name.
+  private func isOwnFunction(_ function: FunctionDeclSyntax?, _ call: CallChain.Call) -> Bool {
+    guard context.index.ownContainers.names.contains(call.name) else { return false }
+    let owner = function.flatMap { context.typer.types.enclosingType(of: Syntax($0)) }
+    return owner.map { context.dialect(of: .nominal($0, [])) != nil } ?? true
   }
 
   /// Notes that a container is passed to a function, which need not be found inside the container itself.
