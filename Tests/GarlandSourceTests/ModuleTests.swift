@@ -85,4 +85,29 @@ struct ModuleTests {
           ]
           : ["include 'ClockPart' directly instead, or declare what needs 'OldPart' as a root"]))
   }
+
+  // MOD-1: an initializer in an extension delegates to one of the library's.
+  @Test(arguments: ["self.init([LIST])", "self.init([LIST], container: Container())"])
+  func `an assembler's own initializer lists the assemblies`(_ delegation: String) throws {
+    let found = { (list: String) in
+      try Sources.verified(
+        """
+        import Swinject
+        final class PartA: Assembly { func assemble(container: Container) { container.register(A.self) { _ in A() } } }
+        final class PartB: Assembly {
+          func assemble(container: Container) { container.register(B.self) { B(a: $0.resolve(A.self)!) } }
+        }
+        extension Assembler {
+          convenience init(isReal: Bool) { \(delegation.replacing("LIST", with: list)) }
+        }
+        let assembler = Assembler(isReal: true)
+        _ = assembler.resolver.resolve(B.self)!
+        \(Sources.commonTypes)
+        """
+      ).summaries.filter { !$0.contains("NotVerified") }
+    }
+    #expect(try found("PartA(), PartB()") == [])
+    let missing = ["Garland/MissingBinding: no binding for 'A'"]
+    #expect(try found("PartB()").filter { $0.contains("'A'") } == missing)
+  }
 }

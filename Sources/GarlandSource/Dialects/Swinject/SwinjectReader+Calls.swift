@@ -117,12 +117,17 @@ extension SwinjectReader {
       let container = SourceType.nominal(context.index.external("Container", of: .swinject), [])
       context.typer.setParameter(0, of: closure, to: container)
     }
-    // Also where it is written as `.init`, of a property whose type is written.
-    let made = context.typer.constructedType(call.node.calledExpression, call.node)
+    // Also where it is written as `.init`, of a property whose type is written, or as `self.init` in an extension.
+    let isDelegating = calls.delegating(call) != nil
+    let made =
+      isDelegating
+      ? context.typer.selfType(at: Syntax(call.node))
+      : context.typer.constructedType(call.node.calledExpression, call.node)
     let isAssembler =
       made?.declaration?.name == "Assembler" || call.argument("assemblies") != nil
     if isAssembler, let list = call.argument("assemblies") ?? unlabelled(call) {
-      calls.include(list, call, identity)
+      // What the initializer is given is read where it is called.
+      if !isDelegating || !isGiven(list) { calls.include(list, call, identity) }
     } else if isAssembler, let closure = call.closure, closure.signature == nil {
       includeBuilt(by: closure, call, identity, calls)
     }
@@ -148,6 +153,15 @@ extension SwinjectReader {
         calls.record(.includeUnknown(context.shortText(statement)), at: call, identity)
       }
     }
+  }
+
+  /// Whether a list is the result of a closure that is passed to the function around it.
+  private func isGiven(_ list: ExprSyntax) -> Bool {
+    guard let made = list.as(FunctionCallExprSyntax.self)?.calledExpression,
+      let name = made.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      case .parameter? = context.typer.value(named: name, at: Syntax(made))
+    else { return false }
+    return true
   }
 
   private func unlabelled(_ call: CallChain.Call) -> ExprSyntax? {
