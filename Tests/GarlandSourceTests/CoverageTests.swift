@@ -222,7 +222,7 @@ struct ProgramTests {
   {
     """
     import DITranquillity
-    @main struct Main { static func main() { screen() } }
+    @main struct Main { static func main() { fill(); screen() } }
     \(clock)
     class Screen { init(clock: Clock) {} }
     let container = DIContainer()

@@ -186,19 +186,62 @@ struct UncalledFunctionTests {
     #expect(try kept(filling).summaries.contains("Garland/MissingBinding: no binding for 'C'"))
   }
 
-  // Where nothing else fills a container, whoever calls the function is not among the sources.
-  @Test func `the only function that fills a container counts as called`() throws {
-    let result = try Sources.verified(
+  /// Checks an app whose container only one function fills.
+  private func filled(
+    _ fill: String, calls: String = "", start: String = "@main"
+  ) throws -> [Diagnostic] {
+    try Sources.verified(
       """
       import Swinject
       enum Parts {
         static let container = Container()
-        static func fill() { container.register(A.self) { _ in A() } }
+        \(fill) {
+          container.register(A.self) { _ in A() }
+          container.register(B.self) { B(a: $0.resolve(A.self)!) }
+        }
       }
-      @main struct App { static func main() { _ = Parts.container.resolve(A.self)! } }
+      \(start) struct App {
+        static func main() { \(calls); _ = Parts.container.resolve(B.self)! }
+      }
+      \(Sources.commonTypes)
+      """
+    ).diagnostics
+  }
+
+  // VAL-20: the only call of what fills the container is missing.
+  @Test func `the only function that fills a container may be uncalled`() throws {
+    let found = try filled("static func fill()")
+    #expect(
+      found.map(\.summary) == [
+        "'A' and 1 more are only registered by what nothing calls, such as 'fill'"
+      ])
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.notes.map(\.text) == ["call 'fill', or register them in what is called"])
+    #expect(try filled("static func fill()", calls: "Parts.fill()") == [])
+  }
+
+  // Whoever calls it is not among the sources, or may be none of them.
+  @Test func `the only function that fills a container may be called by others`() throws {
+    for fill in ["public static func fill()", "@objc static func fill()"] {
+      #expect(try filled(fill) == [])
+    }
+    #expect(try filled("static func fill()", start: "") == [])
+  }
+
+  // A function that makes its own container is dead as a whole.
+  @Test func `a container that an uncalled function makes is checked`() throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      func start() {
+        let container = Container()
+        container.register(B.self) { B(a: $0.resolve(A.self)!) }
+        _ = container.resolve(B.self)!
+      }
+      @main struct App { static func main() {} }
       \(Sources.commonTypes)
       """)
-    #expect(result.summaries == [])
+    #expect(result.summaries == Self.missing)
   }
 
   @Test func `sources in which no program starts may be called by others`() throws {

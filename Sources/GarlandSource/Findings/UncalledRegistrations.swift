@@ -3,6 +3,7 @@
 
 import GarlandGraph
 import SwiftSyntax
+import SwiftSyntax
 
 /// Finds what a program needs and only a function registers that nothing in the program calls.
 struct UncalledRegistrations {
@@ -16,14 +17,13 @@ struct UncalledRegistrations {
       let index = GraphIndex(graph)
       let reached = index.reachable(from: [index.bindingCount])
       let needed = Set(graph.allRequests.filter(isNeeded).map(\.key))
-      results[place].notes += graph.bindings.indices
+      let missing = graph.bindings.indices
         .filter { reached.contains($0) && isUncalled(graph.bindings[$0]) }
-        .filter { number in
-          graph.bindings[number].exposures.contains {
-            $0.role != .contribution && needed.contains($0.key)
-          }
+        .map { graph.bindings[$0] }
+        .filter { binding in
+          binding.exposures.contains { $0.role != .contribution && needed.contains($0.key) }
         }
-        .compactMap { finding(graph.bindings[$0]) }
+      results[place].notes += findings(missing)
     }
   }
 
@@ -38,15 +38,34 @@ struct UncalledRegistrations {
     binding.module == nil && GraphAssembler.ofUncalled.allSatisfy(binding.suppressions.contains)
   }
 
-  private func finding(_ binding: Binding) -> Diagnostic? {
-    guard let place = binding.location, !context.index.isOfTest(place),
-      let function = context.index.token(at: place)?.outermostFunction?.name.text
-    else { return nil }
-    let key = binding.key.description
+  /// A finding for each function that nothing calls, at the first thing that it registers.
+  private func findings(_ missing: [Binding]) -> [Diagnostic] {
+    var functions: [FunctionDeclSyntax] = []
+    var registered: [FunctionDeclSyntax: [Binding]] = [:]
+    for binding in missing {
+      guard let place = binding.location, !context.index.isOfTest(place),
+        let function = context.index.token(at: context.uncalled[place] ?? place)?.outermostFunction
+      else { continue }
+      if registered[function] == nil { functions.append(function) }
+      registered[function, default: []].append(binding)
+    }
+    return functions.compactMap { finding($0, registered[$0] ?? []) }
+  }
+
+  private func finding(_ function: FunctionDeclSyntax, _ bindings: [Binding]) -> Diagnostic? {
+    guard let first = bindings.first, let place = first.location else { return nil }
+    let key = "'\(first.key)'"
+    let name = function.name.text
+    let more = bindings.count - 1
+    let subject = more == 0 ? "\(key) is" : "\(key) and \(more) more are"
     return Diagnostic(
-      .missingBinding, severity: .warning, subject: key,
-      summary: "'\(key)' is only registered by what nothing calls, such as '\(function)'",
+      .missingBinding, severity: .warning, subject: first.key.description,
+      summary: "\(subject) only registered by what nothing calls, such as '\(name)'",
       location: place,
-      notes: [Diagnostic.Note(.help, "call '\(function)', or register '\(key)' in what is called")])
+      notes: [
+        Diagnostic.Note(
+          .help, "call '\(name)', or register \(more == 0 ? key : "them") in what is called",
+          at: context.index.file(of: function)?.location(of: function.name))
+      ])
   }
 }

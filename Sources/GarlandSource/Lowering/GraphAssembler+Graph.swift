@@ -315,3 +315,13 @@ extension PendingBinding {
     binding.lifetime.scopeKind == nil || dialect.flatMap(Libraries.named)?.resetsScopes == true
   }
 }
+
+extension PendingBinding {
+  /// Notes that only what stands at a place, in a function that nothing calls, adds it.
+  mutating func setUncalled(
+    _ place: GarlandGraph.SourceLocation, in context: LoweringContext
+  ) {
+    binding.suppressions += GraphAssembler.ofUncalled
+    if let location = binding.location { context.uncalled[location] = place }
+  }
+}

@@ -34,8 +34,8 @@ extension GraphAssembler {
     var isOfUnknown = false
     /// Whether it acts on another container with the same contents, so that only its additions count.
     var isRefill = false
-    /// Whether it stands in a function that nothing in the program calls.
-    var isUncalled = false
+    /// The place in a function that nothing in the program calls, if one leads to it.
+    var uncalled: GarlandGraph.SourceLocation?
     /// Whether a test causes the container to have its additions.
     var isOfTest = false
     /// The steps that lead to it.
@@ -43,10 +43,10 @@ extension GraphAssembler {
 
     /// Notes who performs an action; with `isOpen`, only the running program knows which of several does.
     mutating func enter(_ action: ContainerAction, isOpen: Bool) {
-      isUncalled = isUncalled || action.isUncalled
+      if action.isUncalled { uncalled = uncalled ?? action.location }
       isAlternative = isAlternative || action.isAlternative && isOpen
       // Code that is never called yields to code that is, and makes no requests.
-      if isUncalled { (isAlternative, isRefill) = (true, true) }
+      if uncalled != nil { (isAlternative, isRefill) = (true, true) }
     }
   }
 }

@@ -351,7 +351,7 @@ struct GraphAssembler {
     if position.isAlternative || isElsewhere, pending.binding.precedence == .ordinary {
       pending.binding.precedence = .fallback
     }
-    if position.isUncalled { pending.binding.suppressions += Self.ofUncalled }
+    if let place = position.uncalled { pending.setUncalled(place, in: context) }
     if isElsewhere, pending.isDecorator { pending.binding.suppressions += Self.ofDecorator }
     if !pending.hasLifetime, pending.binding.origin != .value, let changed = position.lifetime {
       pending.binding.lifetime = changed

@@ -104,6 +104,8 @@ final class LoweringContext {
   var openedIn: [TypeReference: TypeReference] = [:]
   /// The help texts for parameters whose default values a reference to their function ignores, by their place.
   var defaults: [GarlandGraph.SourceLocation: String] = [:]
+  /// The places in functions that nothing calls which alone lead to registrations, by the places of these.
+  var uncalled: [GarlandGraph.SourceLocation: GarlandGraph.SourceLocation] = [:]
   /// The ways other than an initializer by which registrations make instances, by the place of the registration.
   var makers: [GarlandGraph.SourceLocation: SourceFacts.Maker] = [:]
   /// The types that the sources declare, by their names.

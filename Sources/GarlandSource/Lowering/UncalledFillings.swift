@@ -25,14 +25,16 @@ struct UncalledFillings {
     }
     let uncalled = UncalledFunctions(context: context).find(among: functions)
     guard !uncalled.isEmpty else { return }
+    let idle = functions.filter { uncalled.contains($0.id) }.map { Syntax($0) }
     for (identity, actions) in filled {
       var (done, rest): ([ContainerAction], [ContainerAction]) = ([], [])
       for var action in actions {
         action.isUncalled = function(around: action).map { uncalled.contains($0.id) } ?? false
         if action.isUncalled { rest.append(action) } else { done.append(action) }
       }
-      // Where nothing else fills it, whoever calls these functions is not among the sources.
-      if done.contains(where: fills) { context.scripts[identity] = done + rest }
+      // A container that such a function makes for itself is asked as it is filled.
+      let isKept = !idle.contains { context.tracker.made.isInside(identity, $0) }
+      if isKept || done.contains(where: fills) { context.scripts[identity] = done + rest }
     }
   }
 
