@@ -69,6 +69,7 @@ struct OwnModuleTests {
     "func load(_ part: Part) { part.register(in: self) }",
     "func load(_ part: any Part) { part.register(in: self) }",
     "func load(_ part: some Part) { part.register(in: self) }",
+    "func load<T: Part>(_ part: T) { part.register(in: self) }",
   ])
   func `a container's method takes one module at a time`(_ loader: String) throws {
     let calls = "Box.shared.load(PartA())\nBox.shared.load(PartB())"

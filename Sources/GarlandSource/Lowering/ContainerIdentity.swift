@@ -334,7 +334,8 @@ struct ContainerTracker {
       return function
     }
     guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base,
-      let owner = typer.typeExpression(base) ?? typer.type(of: base)
+      let owner = typer.typeExpression(base)
+        ?? typer.type(of: base).map({ typer.bound(of: $0, at: base) })
     else { return nil }
     return typer.functions(member.declName.baseName.identifierText, of: owner.withoutOptional)
       .first?.0
