@@ -66,6 +66,19 @@ struct ManyBranchTests {
     #expect(reader.passedCount < Self.count * 12)
   }
 
+  // VAL-20
+  @Test func `conditions in each other are passed once`() throws {
+    let text = (0..<Self.count).map { "if kind == \($0) { call()\n" }.joined()
+    let tree = Parser.parse(
+      source: "func fill() { \(text)" + String(repeating: "}", count: Self.count + 1))
+    let index = DeclarationIndex(files: [])
+    let typer = ExpressionTyper(index: index, types: TypeResolver(index: index))
+    let reader = BranchReader(constants: ConstantConditions(typer: typer))
+    let calls = tree.tokens(viewMode: .sourceAccurate).filter { $0.text == "call" }
+    #expect(calls.map { reader.path(to: Syntax($0)).count } == Array(1...Self.count))
+    #expect(reader.passedCount < Self.count * 12)
+  }
+
   // VAL-20: the quick answer is the one of the whole path.
   @Test func `a path implies another one as its ways do`() {
     var random = LinearRandom(state: 7)

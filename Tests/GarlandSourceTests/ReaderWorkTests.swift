@@ -42,6 +42,34 @@ struct ReaderWorkTests {
     #expect(nesting.passedCount <= Self.count + 1)
   }
 
+  // VAL-20
+  @Test func `a chain of conditions is passed once`() throws {
+    let text = (0..<Self.count).map { "if kind == \($0) { call() }" }.joined(separator: " else ")
+    let nesting = CallNesting()
+    let tokens = Self.statements(text).tokens(viewMode: .sourceAccurate)
+    let conditions = tokens.compactMap { $0.text == "if" ? $0.parent : nil }
+    // The innermost one knows all others.
+    let ends = conditions.reversed().map { nesting.end(of: $0).id }
+    #expect(conditions.count == Self.count)
+    #expect(Set(ends) == [conditions[0].id])
+    #expect(nesting.passedCount <= Self.count)
+  }
+
+  // VAL-20: each class is read with what it inherits from, and a cycle is broken at one place.
+  @Test func `classes that inherit from each other are read once`() throws {
+    let rows = (1...Self.count).map { "class T\($0): T\($0 - 1) {}" }
+    let index = Self.index(
+      "class T0 {}\n" + rows.joined(separator: "\n")
+        + "\nclass A: B {}\nclass B: C {}\nclass C: A {}")
+    let types = TypeResolver(index: index)
+    let last = try #require(index.globals["T\(Self.count)"]?.first)
+    #expect(types.bases(of: last).compactMap(\.declaration?.name) == ["T\(Self.count - 1)"])
+    #expect(types.openBases.isEmpty && types.knownBases.count > Self.count)
+    let cycle = try ["A", "B", "C"].map { try #require(index.globals[$0]?.first) }
+    #expect(cycle.map { types.bases(of: $0).count } == [0, 1, 1])
+    #expect(types.openBases.count == 2)
+  }
+
   /// Reads one file.
   private static func index(_ text: String) -> DeclarationIndex {
     DeclarationIndex(files: [SourceFile(path: "A.swift", unit: "", parsed: ParsedText(text))])

@@ -116,6 +116,90 @@ struct ScalingTests {
     #expect(result.summaries.contains("Garland/MissingBinding: no binding for 'B'"))
   }
 
+  /// A container for each level, the child of the one before, with what each registers and asks for.
+  private static func children(_ count: Int, _ line: (Int) -> String) -> String {
+    "let c0 = Container()\n"
+      + lines(count) { "class T\($0) {}\nlet c\($0) = Container(parent: c\($0 - 1))\n" + line($0) }
+  }
+
+  // VAL-20: a child has what the containers above it have, and how it gets there is not kept for each of them.
+  @Test func `containers that are children of each other take no memory`() throws {
+    let result = try Sources.verified(
+      "import Swinject\nclass B {}\n"
+        + Self.children(150) {
+          """
+          c\($0).register(T\($0).self) { _ in T\($0)() }
+          let r\($0) = c\($0).resolve(T\(($0 + 1) / 2).self)!
+          """
+        } + "\nlet missing = c150.resolve(B.self)!")
+    #expect(
+      result.summaries.filter { !$0.hasPrefix("Garland/Unused") } == [
+        "Garland/MissingBinding: no binding for 'B'"
+      ])
+  }
+
+  // VAL-20: what the factories of a parent lack, its children may have.
+  @Test func `keys that children have are looked up`() throws {
+    let result = try Sources.verified(
+      "import Swinject\n"
+        + Self.children(40) {
+          """
+          class U\($0) { init(_ t: T\($0 % 40 + 1)) {} }
+          c\($0).register(T\($0).self) { _ in T\($0)() }
+          c\($0).register(U\($0).self) { r in U\($0)(r.resolve(T\($0 + 1).self)!) }
+          """
+        })
+    #expect(
+      result.summaries.filter { $0.hasPrefix("Garland/MissingBinding") } == [
+        "Garland/MissingBinding: no binding for 'T41'"
+      ])
+  }
+
+  // VAL-20: what a protocol's conforming types and strangers are is asked once.
+  @Test(arguments: [
+    lines(1200) {
+      """
+      class Maker\($0) {}
+      protocol Thing\($0) {}
+      c.register(Maker\($0).self) { _ in Maker\($0)() }
+      let thing\($0) = c.resolve((any Thing\($0)).self)!
+      """
+    },
+    "class T0 {}\n"
+      + lines(1200) {
+        """
+        protocol Thing\($0) {}
+        class T\($0): T\($0 - 1) {}
+        c.register(T\($0).self) { _ in T\($0)() }
+        let thing\($0) = c.resolve((any Thing\($0)).self)!
+        """
+      },
+  ])
+  func `many keys that nothing binds take no time`(_ lines: String) throws {
+    let result = try Sources.verified("import Swinject\nlet c = Container()\n" + lines)
+    let missing = result.summaries.filter { $0.hasPrefix("Garland/MissingBinding") }
+    #expect(missing.count == 1200)
+  }
+
+  // VAL-20
+  @Test(arguments: ["if flag {", "run {"])
+  func `statements in each other take no time`(_ start: String) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      class A {}
+      let c = Container()
+      func run(_ work: () -> Void) { work() }
+      func fill(_ flag: Bool) {
+      \(Self.lines(200) { "\(start) c.register(A.self, name: \"\($0)\") { _ in A() }" })
+      \(String(repeating: "}", count: 200))
+      }
+      fill(true)
+      let missing = c.resolve(A.self)!
+      """)
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'A'"])
+  }
+
   // VAL-17: a row of names ends at the type, and one that leads to itself at its own beginning.
   @Test func `aliases of aliases stand for the last one's type`() throws {
     let result = try Sources.verified(
