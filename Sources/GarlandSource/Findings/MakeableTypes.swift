@@ -10,11 +10,12 @@ struct MakeableTypes {
   /// The types by what they conform to.
   let conforming: [TypeDeclaration: [TypeDeclaration]]
 
-  init(_ context: LoweringContext) {
-    let types = context.index.all.filter(Self.isPlain)
-    named = Dictionary(grouping: types) { context.namer.reference(.nominal($0, [])) }
+  init(_ index: DeclarationIndex, _ resolver: TypeResolver) {
+    let types = index.all.filter(Self.isPlain)
+    let namer = TypeNamer(index: index)
+    named = Dictionary(grouping: types) { namer.reference(.nominal($0, [])) }
     conforming = types.reduce(into: [:]) { found, type in
-      for goal in context.typer.types.ancestors(of: type) where goal.isProtocol {
+      for goal in resolver.ancestors(of: type) where goal.isProtocol {
         found[goal, default: []].append(type)
       }
     }

@@ -13,6 +13,7 @@ struct CompositionRoots {
   private let instances: InstanceRequests
   private let sharedParent: SharedParent
   private let late: LateRegistrations
+  private let offers = ParentOffers()
 
   init(context: LoweringContext) {
     self.context = context
@@ -148,7 +149,7 @@ struct CompositionRoots {
   private func assemblers(of creation: LoweringContext.Creation) -> [(
     LoweringContext.Creation, GraphAssembler
   )] {
-    ofEachProgram(GraphAssembler(context: context, dialect: creation.dialect)) {
+    ofEachProgram(GraphAssembler(context: context, dialect: creation.dialect, offers: offers)) {
       $0.follow(.created(creation.node.id))
       sharedParent.settle(&$0.bindings)
     }.map { (creation, $0) }

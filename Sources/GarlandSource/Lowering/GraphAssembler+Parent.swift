@@ -3,6 +3,11 @@
 
 import GarlandGraph
 
+/// What parent containers offer their children, as far as this was asked.
+final class ParentOffers {
+  fileprivate var known: [ContainerIdentity: GraphAssembler.Offer] = [:]
+}
+
 extension GraphAssembler {
   /// Adds the contents of a parent container.
   mutating func follow(
@@ -29,8 +34,8 @@ extension GraphAssembler {
   /// Adds what a parent container offers: the bindings that serve its own requests, as decorated there, and all
   /// contributions.
   mutating func inherit(from parent: ContainerIdentity) {
-    let offer = context.offers[parent] ?? offer(of: parent)
-    context.offers[parent] = offer
+    let offer = offers.known[parent] ?? offer(of: parent)
+    offers.known[parent] = offer
     gaps += offer.gaps
     scopes.inherit(offer.scopes)
     bindings += offer.bindings
@@ -44,7 +49,7 @@ extension GraphAssembler {
   }
 
   private func offer(of parent: ContainerIdentity) -> Offer {
-    var other = GraphAssembler(context: context, dialect: dialect)
+    var other = GraphAssembler(context: context, dialect: dialect, offers: offers)
     other.follow(parent)
     let strongest = other.bound
     let graph = other.graph()

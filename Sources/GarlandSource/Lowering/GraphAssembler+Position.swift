@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
+import SwiftSyntax
 
 extension GraphAssembler {
   /// A requirement of a module.
@@ -48,5 +49,14 @@ extension GraphAssembler {
       // Code that is never called yields to code that is, and makes no requests.
       if uncalled != nil { (isAlternative, isRefill) = (true, true) }
     }
+  }
+}
+
+extension GraphAssembler {
+  /// The step by which a call creates a container.
+  func creationStep(of call: SyntaxIdentifier) -> ScriptStep? {
+    guard let node = context.tracker.made.nodes[call], let file = context.index.file(of: node)
+    else { return nil }
+    return ScriptStep(script: .created(call), place: -1, location: file.location(of: node))
   }
 }

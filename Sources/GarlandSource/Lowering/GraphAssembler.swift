@@ -8,6 +8,7 @@ import SwiftSyntax
 struct GraphAssembler {
   let context: LoweringContext
   let dialect: (any Dialect)?
+  let offers: ParentOffers
   /// The only library whose registrations count, if several are used and no container is known.
   var library: String?
   var bindings: [PendingBinding] = []
@@ -50,8 +51,9 @@ struct GraphAssembler {
   /// The scripts of which only the registrations count, because it is not known which requests are made.
   private(set) var filling: Set<ContainerIdentity> = []
 
-  init(context: LoweringContext, dialect: (any Dialect)?) {
+  init(context: LoweringContext, dialect: (any Dialect)?, offers: ParentOffers = .init()) {
     self.context = context
+    self.offers = offers
     self.dialect = dialect
     scopes = AssembledScopes(types: context.typer.types)
     order = RegistrationOrder(context: context)

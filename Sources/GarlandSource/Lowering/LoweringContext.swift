@@ -131,10 +131,8 @@ final class LoweringContext {
   var selfRegistering: Set<TypeDeclaration> = []
   /// The protocols of the sources, once they were looked for.
   var protocols: [TypeReference: SourceType]?
-  /// What parent containers offer their children, as far as this was asked.
-  var offers: [ContainerIdentity: GraphAssembler.Offer] = [:]
   /// The types that a registration could make for missing keys, by what they are and by what they conform to.
-  private(set) lazy var makeable = MakeableTypes(self)
+  private(set) lazy var makeable = MakeableTypes(index, typer.types)
   /// The conformances between types.
   private(set) lazy var conformances = Conformances(context: self)
   /// The subclasses of classes.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
-import SwiftSyntax
 
 /// A step on the way to a registration: an action of a function on a container.
 struct ScriptStep: Equatable {
@@ -26,13 +25,4 @@ final class ScriptSteps {
 
   /// All steps from the first one on.
   var all: [ScriptStep] { sequence(first: self) { $0.before }.map(\.last).reversed() }
-}
-
-extension GraphAssembler {
-  /// The step by which a call creates a container.
-  func creationStep(of call: SyntaxIdentifier) -> ScriptStep? {
-    guard let node = context.tracker.made.nodes[call], let file = context.index.file(of: node)
-    else { return nil }
-    return ScriptStep(script: .created(call), place: -1, location: file.location(of: node))
-  }
 }
