@@ -63,6 +63,7 @@ struct ManifestEvaluationTests {
     "switch Context.environment[\"KIND\"] { case \"b\": add(\"B\")\ndefault: break }",
     "guard isFast else { fatalError() }\nadd(\"B\")",
     "#if os(macOS)\nadd(\"B\")\n#endif",
+    "add(\"B\")\nif isFast { targets.removeAll { $0.name == \"B\" } }",
     "#if os(macOS)\nlet more = [\"B\"]\n#else\nlet more: [String] = []\n#endif\nmore.forEach(add)",
     "let all = [\"b\": \"B\"]\nadd(all[isFast ? \"b\" : \"b\"] ?? \"C\")",
   ])

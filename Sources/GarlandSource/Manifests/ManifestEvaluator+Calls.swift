@@ -143,7 +143,8 @@ extension ManifestEvaluator {
       return .none
     }
     if owner.elements != nil, Self.changing.contains(where: name.hasPrefix) {
-      assign(.unknown, to: base, frame)
+      // What may be removed may be there.
+      if openConditions == 0 || !name.hasPrefix("remove") { assign(.unknown, to: base, frame) }
       return .unknown
     }
     return systemCall(name, on: owner, arguments, frame, type)

@@ -247,6 +247,8 @@ extension ManifestEvaluator {
 
   /// Runs each of several ways that may be taken, and keeps what each of them leaves.
   private func fork(_ frame: ManifestFrame, _ ways: [(ManifestFrame) -> Flow]) -> Flow {
+    openConditions += 1
+    defer { openConditions -= 1 }
     let before = frame.contents
     var states: [[[String: ManifestValue]]] = []
     var values: [ManifestValue] = []

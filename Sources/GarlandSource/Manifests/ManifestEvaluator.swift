@@ -17,6 +17,8 @@ final class ManifestEvaluator {
   let globals = ManifestFrame()
   /// Whether code has run whose effects are not known.
   private(set) var isIncomplete = false
+  /// The number of conditions around the code that runs which are not known.
+  var openConditions = 0
   private var known: [String: ManifestValue] = [:]
   private var steps = 0
   private var depth = 0
