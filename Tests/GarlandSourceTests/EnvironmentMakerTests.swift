@@ -7,20 +7,7 @@ import Testing
 
 /// Views that members of other types make, and the objects that they need.
 struct EnvironmentMakerTests {
-  private static let views = """
-    import SwiftUI
-    class Model: ObservableObject {}
-    struct Editor: View {
-      @EnvironmentObject private var model: Model
-      var body: some View { Text(model.name) }
-    }
-    struct Shown: View {
-      @StateObject private var model = Model()
-      var body: some View { Editor().environmentObject(model) }
-    }
-    @main struct Main: App { var body: some Scene { WindowGroup { Page() } } }
-
-    """
+  private static let views = Sources.environmentViews
 
   private static func summaries(_ maker: String, _ body: String) throws -> [String] {
     try Sources.verified(

@@ -7,21 +7,7 @@ import Testing
 
 /// Objects that are in the environment of some views, and not of all that need them.
 struct EnvironmentPathTests {
-  private static let views = """
-    import SwiftUI
-    final class Model: ObservableObject {}
-    final class Other: ObservableObject {}
-    struct Editor: View {
-      @EnvironmentObject private var model: Model
-      var body: some View { Text(model.name) }
-    }
-    struct Shown: View {
-      @StateObject private var model = Model()
-      var body: some View { Editor().environmentObject(model) }
-    }
-    @main struct Main: App { var body: some Scene { WindowGroup { Page() } } }
-
-    """
+  private static let views = Sources.environmentViews
 
   /// The ways that lack an object.
   private static func ways(_ body: String, _ others: String = "") throws -> [String] {

@@ -151,6 +151,22 @@ struct TuistHelperTests {
       }
       """
     ),
+    // A list of sources that a parameter's type gives its elements.
+    (
+      """
+      let project = Project(name: "A", targets: [.demo(sources: ["Demo/**", .shared("C")])])
+      """,
+      """
+      extension SourceFileGlob {
+        static func shared(_ name: String) -> Self { .glob(.relativeToRoot("Common/\\(name)*")) }
+      }
+      extension Target {
+        static func demo(sources: SourceFilesList) -> Target {
+          target(name: "ShopDemo", product: .app, bundleId: "", sources: sources)
+        }
+      }
+      """
+    ),
     // A factory with what it needs in types of its own.
     (
       """

@@ -88,11 +88,8 @@ extension ManifestEvaluator {
   private func implicitCall(
     _ name: String, _ arguments: [Argument], _ frame: ManifestFrame, _ type: ManifestType?
   ) -> ManifestValue {
-    var owner = type.map { declarations.resolved($0.isList ? "Array" : $0.name, in: frame.type) }
+    let owner = owner(of: name, frame, type)
     if name == "init" { return owner.map { made($0, arguments, frame) } ?? .unknown }
-    if owner == nil {
-      owner = onlyType(having: name)
-    }
     return staticCall(name, of: owner ?? "", arguments, frame)
   }
 

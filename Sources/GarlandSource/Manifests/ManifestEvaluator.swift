@@ -35,11 +35,11 @@ final class ManifestEvaluator {
     self.labels = labels
   }
 
-  /// Runs a manifest; returns the records of a type in its variables, by the order of their names.
-  func records(of type: String, in manifest: SourceFileSyntax) -> [ManifestValue] {
+  /// Runs a manifest; returns the records of some types in its variables, by the order of their names.
+  func records(of types: Set<String>, in manifest: SourceFileSyntax) -> [ManifestValue] {
     _ = run(manifest.statements, globals)
     return globals.variables.sorted { $0.key < $1.key }.flatMap(\.value.alternatives)
-      .filter { $0.record?.type == type }
+      .filter { $0.record.map { types.contains($0.type) } ?? false }
   }
 
   /// A tree in which operators and their operands are one expression.
@@ -336,20 +336,18 @@ final class ManifestEvaluator {
     return types.contains(type) && declarations.types[type]?.isOwn != true
   }
 
-  /// The only type that has a member, unless the library for manifests has one of the name, too.
-  func onlyType(having name: String) -> String? {
-    ["target", "testTarget", "executableTarget"].contains(name)
-      ? "Target" : declarations.onlyType(having: name)
+  /// The type whose member `.name` is: the one that the context tells, or the only one that has such a member.
+  func owner(of name: String, _ frame: ManifestFrame, _ type: ManifestType?) -> String? {
+    if let type { return declarations.resolved(type.isList ? "Array" : type.name, in: frame.type) }
+    // Those of the library for manifests come first.
+    let isOfLibrary = ["target", "testTarget", "executableTarget"].contains(name)
+    return isOfLibrary ? "Target" : declarations.onlyType(having: name)
   }
 
-  /// The member of a type that the context tells, or of the only type that has such a member.
   private func implicitMember(
     _ name: String, _ frame: ManifestFrame, _ type: ManifestType?
   ) -> ManifestValue {
-    var owner = type.map { declarations.resolved($0.isList ? "Array" : $0.name, in: frame.type) }
-    if owner == nil {
-      owner = onlyType(having: name)
-    }
+    let owner = owner(of: name, frame, type)
     if let found = owner.flatMap({ staticProperty(name, of: $0) }) { return found }
     return name == "none" ? .none : .record(ManifestRecord(type: owner ?? "", name: name))
   }

@@ -8,15 +8,12 @@ struct ManifestType {
   let name: String
   /// Whether it is a list of values of the named type.
   let isList: Bool
-  /// The type of the elements.
-  private let elementName: String
   /// The type of the keys of a dictionary.
   let keyName: String?
 
-  init(_ name: String, isList: Bool = false, of element: String? = nil, key: String? = nil) {
+  init(_ name: String, isList: Bool = false, key: String? = nil) {
     self.name = name
     self.isList = isList
-    elementName = element ?? name
     keyName = key
   }
 
@@ -40,8 +37,11 @@ struct ManifestType {
     self.init(ManifestDeclarations.name(of: element ?? type), isList: element != nil)
   }
 
-  /// The type of the elements, also of a type that a list literal can stand for.
-  var element: ManifestType { ManifestType(elementName) }
+  /// The types of elements of the types that a list literal can stand for.
+  private static let literals = ["SourceFilesList": "SourceFileGlob"]
+
+  /// The type of the elements.
+  var element: ManifestType { ManifestType(isList ? name : Self.literals[name] ?? name) }
   /// The type of the keys of a dictionary.
   var key: ManifestType? { keyName.map { ManifestType($0) } }
 }

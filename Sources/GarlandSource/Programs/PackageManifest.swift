@@ -26,7 +26,7 @@ struct PackageManifest {
     var declarations = ManifestDeclarations()
     declarations.add([tree])
     let evaluator = ManifestEvaluator(declarations, labels: Self.labels)
-    let packages = evaluator.records(of: "Package", in: tree)
+    let packages = evaluator.records(of: ["Package"], in: tree)
     isPartial = packages.isEmpty
     for package in packages {
       for product in package.list("products") {

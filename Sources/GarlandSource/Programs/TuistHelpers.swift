@@ -15,7 +15,7 @@ struct TuistHelpers {
   static let labels: [String: ManifestType] = [
     "targets": ManifestType("Target", isList: true), "product": ManifestType("Product"),
     "dependencies": ManifestType("TargetDependency", isList: true),
-    "sources": ManifestType("SourceFilesList", of: "SourceFileGlob"),
+    "sources": ManifestType("SourceFilesList"),
     "buildableFolders": ManifestType("BuildableFolder", isList: true),
     "plugins": ManifestType("PluginLocation", isList: true), "path": ManifestType("Path"),
   ]
@@ -73,10 +73,8 @@ struct TuistHelpers {
     var declarations = ManifestDeclarations()
     declarations.add([text])
     let evaluator = ManifestEvaluator(declarations, labels: Self.labels)
-    let configurations =
-      evaluator.records(of: "Config", in: text)
-      + evaluator.records(of: "Tuist", in: text).compactMap { $0["project"] }
-    return configurations.flatMap { $0.list("plugins") }.compactMap { location in
+    let configurations = evaluator.records(of: ["Config", "Tuist"], in: text)
+    return configurations.flatMap { ($0["project"] ?? $0).list("plugins") }.compactMap { location in
       guard let place = location["path"], let text = place.text ?? place["0"]?.text else {
         return nil
       }

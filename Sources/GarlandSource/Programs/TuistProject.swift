@@ -23,7 +23,7 @@ struct TuistProject {
     paths = TuistPaths(folder: folder, root: helpers.root(of: folder))
     let evaluator = ManifestEvaluator(
       helpers.declarations(for: folder, manifest), labels: TuistHelpers.labels)
-    let projects = evaluator.records(of: "Project", in: manifest)
+    let projects = evaluator.records(of: ["Project"], in: manifest)
     guard !projects.isEmpty else { return nil }
     for project in projects {
       for element in project.list("targets") {
