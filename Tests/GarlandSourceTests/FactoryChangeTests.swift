@@ -94,6 +94,62 @@ struct FactoryChangeTests {
     #expect(try promise("self { nil }", code).summaries.isEmpty != isFound)
   }
 
+  // VAL-20: a call of the library's function of that name is none of the program's.
+  @Test(arguments: [("", true), ("Container.shared.register(a: A())", false)])
+  func `what a function named like the library's registers is nil where nothing calls it`(
+    _ use: String, _ isFound: Bool
+  ) throws {
+    let code = """
+      extension Container {
+        var b: Factory<Int> { self { 1 } }
+        func register(a: A) { self.a.register { a } }
+      }
+      func begin() { Container.shared.b.register { 2 }; \(use) }
+      """
+    #expect(try promise("self { nil }", code).summaries.isEmpty != isFound)
+  }
+
+  // VAL-17, VAL-20: a program compiles the code of another one without what that one registers.
+  @Test func `a factory of nil is told in the program that registers nothing`() throws {
+    func start(_ code: String) -> String {
+      """
+      import Factory
+      @main struct Start {
+        @Injected(\\.b) var b
+        init() { \(code) }
+      }
+      """
+    }
+    let found = try Sources([
+      "Package.swift": """
+      // swift-tools-version:6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Kit"),
+        .executableTarget(name: "App", dependencies: ["Kit"]),
+        .executableTarget(name: "Share", dependencies: ["Kit"]),
+      ])
+      """,
+      "Sources/Kit/Kit.swift": """
+      import Factory
+      extension Container {
+        public var a: Factory<A?> { self { nil } }
+        public var b: Factory<B> { self { B(a: self.a()) } }
+        public func fill(a: A) { self.a.register { a } }
+      }
+      public final class A { public init() {} }
+      public final class B { init(a: A?) {} }
+      """,
+      "Sources/App/App.swift": start("Container.shared.fill(a: A())"),
+      "Sources/Share/Share.swift": start(""),
+    ]).verified().diagnostics.filter { $0.id == .missingBinding }
+    #expect(found.count == 1)
+    #expect(found.first?.location?.file.hasSuffix("Sources/Kit/Kit.swift") == true)
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.notes.last?.text == "this is so in the program 'Share'")
+    #expect(found.first?.steps.last?.location?.file.hasSuffix("Share/Share.swift") == true)
+  }
+
   @Test(arguments: [
     ("self { nil }", "Container.shared.a.register { A() }"),
     ("self { nil }", "func fill(_ a: Factory<A?>) {}\nlet x: Void = fill(Container.shared.a)"),

@@ -184,7 +184,7 @@ extension Analysis {
   }
 
   /// The shortest path from a root to the owner of a request, followed by the request itself, in the completed graph.
-  func pathToRequest(_ number: Int) -> [Hop] {
+  package func pathToRequest(_ number: Int) -> [Hop] {
     let owner = owner(ofRequest: number)
     return Paths(analysis: completed).fromRoot(to: owner) + [Hop(request: number, target: nil)]
   }
@@ -223,5 +223,5 @@ extension Analysis {
   }
 
   /// Puts ways through the completed graph into words.
-  var wording: Wording { Wording(analysis: completed) }
+  package var wording: Wording { Wording(analysis: completed) }
 }

@@ -15,7 +15,7 @@ package struct Wording {
   static let limit = 10
 
   /// The names on a path, such as `AppModule.feed`, `Feed` and `any Clock`; nil for an empty path.
-  func way(_ hops: [Hop]) -> Diagnostic.Way? {
+  package func way(_ hops: [Hop]) -> Diagnostic.Way? {
     guard let first = hops.first else { return nil }
     let owner = analysis.owner(ofRequest: first.request)
     let start =
@@ -28,7 +28,7 @@ package struct Wording {
   }
 
   /// A path as sentences, from its end to its start.
-  func steps(_ hops: [Hop]) -> [Diagnostic.Step] {
+  package func steps(_ hops: [Hop]) -> [Diagnostic.Step] {
     let steps = hops.reversed().flatMap(steps(of:))
     guard steps.count > 2 * Self.limit else { return steps }
     let count = steps.count - 2 * Self.limit

@@ -3,7 +3,6 @@
 
 import GarlandGraph
 import SwiftSyntax
-import SwiftSyntax
 
 /// Finds what a program needs and only a function registers that nothing in the program calls.
 struct UncalledRegistrations {

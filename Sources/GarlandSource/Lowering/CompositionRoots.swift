@@ -141,8 +141,6 @@ struct CompositionRoots {
     }
     if main == nil { results += declared.graphs(roots: roots(of: [.declared])) }
     UnreachedModules(results)?.advise(&results)
-    UnmetOptionals(context: context).note(in: &results)
-    UncalledRegistrations(context: context).note(in: &results)
     return results
   }
 

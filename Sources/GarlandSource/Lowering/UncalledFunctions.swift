@@ -131,6 +131,17 @@ struct UncalledFunctions {
       return false
     }
     let meant = context.typer.candidates(for: call).compactMap(\.declaration.node?.id)
-    return meant.isEmpty || meant.contains(function.id)
+    return meant.isEmpty ? !isOfLibrary(call, ratherThan: function) : meant.contains(function.id)
+  }
+
+  /// Whether a call is of a member of a library's type that cannot have a function of the sources.
+  private func isOfLibrary(
+    _ call: FunctionCallExprSyntax, ratherThan function: FunctionDeclSyntax
+  ) -> Bool {
+    guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+      let owner = context.typer.types.enclosingType(of: Syntax(function)),
+      let type = context.typer.type(of: base)?.withoutOptional.declaration, type.isExternal
+    else { return false }
+    return !context.typer.types.ancestors(of: type).contains(owner)
   }
 }

@@ -18,7 +18,7 @@ struct ProgramRun {
     report("reading declarations of \(files.count + dependencies.count) files")
     let index = DeclarationIndex(files: files, dependencies: dependencies)
     index.isStarted = program.kind.isStarted
-    index.hasAllCallers = program.kind.isStarted && !program.isGuessed
+    index.hasAllCallers = (program.kind.isStarted || program.kind == .tool) && !program.isGuessed
     index.previews = PreviewCode(index)
     let taken = layouts.filter { program.layouts?.contains($0) ?? true }
     let context = LoweringContext(
@@ -41,8 +41,7 @@ struct ProgramRun {
     let components = needle.graphs()
     result.coverage.add(context, composed.results, components.results)
     report("checking \(result.coverage.bindings.count) bindings")
-    let all =
-      CompositionRoots(context: context).assemble() + composed.results + components.results
+    let all = containers(context) + composed.results + components.results
     let assembled = all.filter { !$0.isWithoutTests }
     let checker = checker(files, context)
     result.graphs = assembled.map(checker.check)
@@ -63,6 +62,15 @@ struct ProgramRun {
       .left(of: result.looseDiagnostics)
     noteComments(files, context, &result)
     return result
+  }
+
+  /// The graphs of the containers, with the findings that arise from what fills them.
+  private func containers(_ context: LoweringContext) -> [CompositionRoots.Result] {
+    var results = CompositionRoots(context: context).assemble()
+    UnmetOptionals(context: context).note(in: &results)
+    UncalledRegistrations(context: context).note(in: &results)
+    EmptyFactories(context: context).note(in: &results)
+    return results
   }
 
   private func checker(_ files: [SourceFile], _ context: LoweringContext) -> GraphChecker {
@@ -114,7 +122,6 @@ struct ProgramRun {
       + UnsetProperties(context: context, assembled).find(in: files)
       + SplitState(context: context).find(in: assembled)
       + LastingObjects(context: context).find()
-      + EmptyFactories(context: context).find(in: assembled)
       + UnknownProfiles(context: context).find()
   }
 

@@ -10,27 +10,33 @@ import SwiftSyntax
 struct EmptyFactories {
   let context: LoweringContext
 
-  /// The findings, one for each factory, at the place of the first request.
-  func find(in results: [CompositionRoots.Result]) -> [Diagnostic] {
+  /// Adds the findings to the graphs of containers, one for each factory, at the first request.
+  func note(in results: inout [CompositionRoots.Result]) {
     // The users of a library's sources may register something.
-    guard context.index.startsProgram else { return [] }
-    let keys = context.factoryContainers.families.flatMap(\.properties).filter(isEmpty)
-    guard !keys.isEmpty else { return [] }
-    let places = Dictionary(
-      grouping: results.filter { !$0.isOfTest }.flatMap { requests(in: $0.graph) }, by: \.key)
-    return keys.compactMap { property in
-      let asked = (places[property.key] ?? []).compactMap(\.location).filter {
-        !context.index.isOfTest($0) && !context.deadCode.contains($0)
+    guard context.index.startsProgram else { return }
+    let empty = context.factoryContainers.families.flatMap(\.properties).filter(isEmpty)
+    guard !empty.isEmpty else { return }
+    for place in results.indices where !results[place].isOfTest {
+      let analysis = Analysis(GraphIndex(results[place].graph), CheckOptions())
+      results[place].notes += empty.compactMap { property in
+        firstRequest(of: property.key, in: analysis)
+          .map { finding(property, asked: $0, in: analysis) }
       }
-      return asked.min().map { finding(property, at: $0) }
     }
   }
 
-  /// The requests from outside, with those of the bindings to which they lead.
-  private func requests(in graph: BindingGraph) -> [Request] {
-    let index = GraphIndex(graph)
-    let reached = index.reachable(from: [index.bindingCount]).filter { $0 < index.bindingCount }
-    return graph.roots.map(\.request) + reached.sorted().flatMap { graph.bindings[$0].requests }
+  /// The first request in the text that some root leads to, and that code which runs makes.
+  private func firstRequest(of key: Key, in analysis: Analysis) -> Int? {
+    let index = analysis.index
+    guard index.hasRoots else { return nil }
+    let owners = (0...index.bindingCount).filter(analysis.isReached)
+    let asked = owners.flatMap(index.requests(of:)).filter { number in
+      guard analysis.request(number).key == key,
+        let place = analysis.location(ofRequest: number)
+      else { return false }
+      return !context.index.isOfTest(place) && !context.deadCode.contains(place)
+    }
+    return asked.min(by: analysis.precedes(request:_:))
   }
 
   private func isEmpty(_ property: InjectedFamily.Property) -> Bool {
@@ -52,13 +58,15 @@ struct EmptyFactories {
   }
 
   private func finding(
-    _ property: InjectedFamily.Property, at location: GarlandGraph.SourceLocation
+    _ property: InjectedFamily.Property, asked number: Int, in analysis: Analysis
   ) -> Diagnostic {
-    Diagnostic(
+    let path = analysis.pathToRequest(number)
+    return Diagnostic(
       .missingBinding, severity: .warning, subject: property.key.description,
       summary:
         "nothing is registered for '\(property.key)', so that what is asked for here is always nil",
-      location: location,
+      location: analysis.location(ofRequest: number),
+      way: analysis.wording.way(path), steps: analysis.wording.steps(path),
       notes: [
         Diagnostic.Note(
           .note, "'\(property.key)' makes nil", at: property.declaration.location),
