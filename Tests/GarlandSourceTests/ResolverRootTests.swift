@@ -66,4 +66,29 @@ struct ResolverRootTests {
   func `what another container has is missing`(_ root: String) throws {
     #expect(try app(root) == [Self.missing])
   }
+
+  // VAL-20: the child is asked first, and its parent for the rest.
+  @Test(arguments: [("root = fakes", false), ("fakes.register { Store(2) }", true)])
+  func `what a child in the root's place has is no duplicate of what its parent has`(
+    _ code: String, _ isFound: Bool
+  ) throws {
+    let found = try Sources.verified(
+      """
+      import Resolver
+      final class Store { init(_ size: Int) {} }
+      final class Screen { init(store: Store = Resolver.resolve()) {} }
+      extension Resolver: ResolverRegistering {
+        static let fakes = Resolver(child: main)
+        public static func registerAllServices() {
+          register { Store(0) }
+          if CommandLine.arguments.contains("-fakes") {
+            fakes.register { Store(1) }
+            \(code)
+          }
+        }
+      }
+      """
+    ).summaries
+    #expect(found.contains { $0.contains("DuplicateBinding") } == isFound)
+  }
 }

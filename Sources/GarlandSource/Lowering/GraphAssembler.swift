@@ -383,9 +383,9 @@ struct GraphAssembler {
     for kind in unread { gaps.append(Gap(text: "'\(context.namer.name(kind))'", location: use)) }
   }
 
-  /// Whether a key is bound already by a binding that may belong to another container.
+  /// Whether a binding that is not of a parent has a key that one of another container may have already.
   private mutating func mayBeElsewhere(_ binding: Binding, _ position: Position) -> Bool {
-    guard entry > 0 || position.isOfUnknown else { return false }
+    guard entry > 0 || position.isOfUnknown, !position.isRefill else { return false }
     var isElsewhere = false
     for key in binding.exposures.map(\.key) {
       if let other = entriesOfKeys[key] {
