@@ -89,8 +89,9 @@ struct Report {
 
   /// The summary if there was nothing to check, which is not a success.
   private static let nothing =
-    "nothing to verify was found, neither registrations of a library that is read nor types that "
-    + "describe themselves, values behind key paths or compositions of 'Has' protocols"
+    "nothing to verify was found: no registrations of a library that is read or of a container of "
+    + "the program's own, no types that describe themselves, no values behind key paths, no "
+    + "compositions of 'Has' protocols, and no objects in SwiftUI's environment"
 
   /// The programs, such as `2 programs: App (app, 12 files), Widget (widget, 5 files)`; empty if all files make one.
   private var programLine: String {

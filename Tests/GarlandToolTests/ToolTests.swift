@@ -127,9 +127,9 @@ struct ToolTests {
     #expect(run.status == 0)
     #expect(
       run.outputWithoutTimes
-        == "1 file: nothing to verify was found, neither registrations of a library that is read "
-        + "nor types that describe themselves, values behind key paths or compositions of 'Has' protocols\n"
-    )
+        == "1 file: nothing to verify was found: no registrations of a library that is read or of a "
+        + "container of the program's own, no types that describe themselves, no values behind key "
+        + "paths, no compositions of 'Has' protocols, and no objects in SwiftUI's environment\n")
   }
 
   // BLD-11, VAL-17: a program whose registrations are not read is not known to be right.
