@@ -100,4 +100,41 @@ struct ManifestEvaluationTests {
       "let package = Package(name: \"P\", targets: [.executableTarget(name: \"A\", path: \"A\")])"
     #expect(try Self.programs(same + "\nlet other = package") == ["A 2"])
   }
+
+  // VAL-20: the branches of a package's code count that its settings choose.
+  @Test(arguments: [
+    (".define(\"FULL\")", 1), (".enableExperimentalFeature(\"FULL\")", 0),
+    (".define(\"FULL\", .when(configuration: .debug))", 1),
+    (".define(\"FULL\", .when(configuration: .release))", 0),
+    (".define(\"FULL\", .when(platforms: [.linux]))", 0),
+    (".swiftLanguageMode(.v6)] + common + [.define(\"MORE\")", 1),
+  ])
+  func `conditions that a package defines are set`(_ setting: String, _ count: Int) throws {
+    let files = [
+      "Package.swift": """
+      import PackageDescription
+      let common: [SwiftSetting] = [.define("FULL")]
+      let package = Package(name: "P", targets: [
+        .target(name: "Kit", swiftSettings: [\(setting)]),
+        .executableTarget(name: "App", dependencies: ["Kit"]),
+      ])
+      """,
+      "Sources/Kit/Kit.swift": """
+      import Swinject
+      public func fill(_ container: Container) {
+        #if FULL
+        container.register(A.self) { _ in A() }
+        #endif
+      }
+      final class A {}
+      """,
+      "Sources/App/main.swift": """
+      import Kit
+      import Swinject
+      let container = Container()
+      fill(container)
+      """,
+    ]
+    #expect(try Sources(files).verified().counts.bindings == count)
+  }
 }

@@ -231,7 +231,6 @@ extension ManifestEvaluator {
   private static let unread: Set<String> = [
     "cSettings", "copyFiles", "cxxSettings", "deploymentTargets", "entitlements", "infoPlist",
     "linkerSettings", "options", "platforms", "resources", "schemes", "scripts", "settings",
-    "swiftSettings",
   ]
 
   /// What a library's function or initializer makes of its arguments.

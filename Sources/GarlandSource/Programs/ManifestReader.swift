@@ -113,7 +113,8 @@ struct ManifestReader {
     _ path: String, _ name: String, _ files: FoundFiles, _ conditions: Set<String>
   ) -> BuildManifest? {
     switch name {
-    case "Package.swift": return PackageManifest(path, texts)?.manifest(files)
+    case "Package.swift":
+      return PackageManifest(path, texts)?.manifest(files, conditions: conditions)
     case _ where name.hasSuffix(".xcodeproj"):
       return XcodeProject(path)?.manifest(files, conditions: conditions)
     case "Project.swift": return TuistProject(path, &tuist)?.manifest(files)

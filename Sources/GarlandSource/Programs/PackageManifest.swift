@@ -10,6 +10,7 @@ struct PackageManifest {
     let exclude: [String]
     let sources: [String]?
     let dependencies: [String]
+    let settings: [ManifestValue]
   }
 
   private let folder: String
@@ -43,6 +44,7 @@ struct PackageManifest {
     "targets": ManifestType("Target", isList: true),
     "dependencies": ManifestType("Target.Dependency", isList: true),
     "products": ManifestType("Product", isList: true),
+    "swiftSettings": ManifestType("SwiftSetting", isList: true),
   ]
 
   private static let kinds: [String: Program.Kind] = [
@@ -78,14 +80,31 @@ struct PackageManifest {
       Target(
         name: name, kind: kind, path: path?.text, exclude: exclude,
         sources: element["sources"] == nil ? nil : sources,
-        dependencies: element.list("dependencies").compactMap { $0.text ?? $0["name"]?.text }))
+        dependencies: element.list("dependencies").compactMap { $0.text ?? $0["name"]?.text },
+        settings: element.list("swiftSettings")))
+  }
+
+  /// The `#if` condition in `.define("FAKES")`, unless it is only set for some platforms or for another configuration.
+  private static func condition(_ setting: ManifestValue, isDebug: Bool) -> String? {
+    guard setting.record?.name == "define" else { return nil }
+    if let limit = setting["1"]?.record {
+      guard limit.fields.count == 1, let configuration = limit.fields["configuration"]?.record,
+        configuration.name == (isDebug ? "debug" : "release")
+      else { return nil }
+    }
+    return setting["0"]?.text
   }
 
   /// The targets with their files among the found ones.
-  func manifest(_ files: FoundFiles) -> BuildManifest {
-    BuildManifest(
-      targets: targets.map { target($0, files) }, products: products,
-      isPartial: isPartial)
+  func manifest(_ files: FoundFiles, conditions: Set<String>) -> BuildManifest {
+    let isDebug = conditions.contains("DEBUG")
+    let all = targets.map { read in
+      var target = target(read, files)
+      target.conditions = Set(
+        read.settings.compactMap { Self.condition($0, isDebug: isDebug) })
+      return target
+    }
+    return BuildManifest(targets: all, products: products, isPartial: isPartial)
   }
 
   private func target(_ read: Target, _ files: FoundFiles) -> BuildTarget {

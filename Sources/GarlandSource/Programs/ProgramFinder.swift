@@ -200,7 +200,8 @@ struct ProgramFinder {
     let layouts = parts.map { targets[$0].layouts }
     program.layouts =
       layouts.contains { $0 == nil } ? nil : layouts.reduce(into: []) { $0.formUnion($1 ?? []) }
-    program.conditions = targets[start[0]].conditions
+    let settings = Set([start[0]] + parts.filter { targets[$0].isOfPackage })
+    program.conditions = settings.reduce(into: []) { $0.formUnion(targets[$1].conditions) }
     program.platform = kind == .library ? nil : targets[start[0]].platform
     return program
   }
