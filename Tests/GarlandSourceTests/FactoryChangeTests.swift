@@ -120,34 +120,28 @@ struct FactoryChangeTests {
       }
       """
     }
+    let targets = ["App": "application", "Share": "app-extension"].map { name, type in
+      XcodeProjectText.Target(name: name, type: type, files: ["Kit.swift", "\(name).swift"])
+    }
     let found = try Sources([
-      "Package.swift": """
-      // swift-tools-version:6.0
-      import PackageDescription
-      let package = Package(name: "P", targets: [
-        .target(name: "Kit"),
-        .executableTarget(name: "App", dependencies: ["Kit"]),
-        .executableTarget(name: "Share", dependencies: ["Kit"]),
-      ])
-      """,
-      "Sources/Kit/Kit.swift": """
+      "P.xcodeproj/project.pbxproj": XcodeProjectText(targets).text,
+      "Kit.swift": """
       import Factory
       extension Container {
-        public var a: Factory<A?> { self { nil } }
-        public var b: Factory<B> { self { B(a: self.a()) } }
-        public func fill(a: A) { self.a.register { a } }
+        var a: Factory<A?> { self { nil } }
+        var b: Factory<B> { self { B(a: self.a()) } }
+        func fill(a: A) { self.a.register { a } }
       }
-      public final class A { public init() {} }
-      public final class B { init(a: A?) {} }
+      final class A {}
+      final class B { init(a: A?) {} }
       """,
-      "Sources/App/App.swift": start("Container.shared.fill(a: A())"),
-      "Sources/Share/Share.swift": start(""),
+      "App.swift": start("Container.shared.fill(a: A())"), "Share.swift": start(""),
     ]).verified().diagnostics.filter { $0.id == .missingBinding }
     #expect(found.count == 1)
-    #expect(found.first?.location?.file.hasSuffix("Sources/Kit/Kit.swift") == true)
+    #expect(found.first?.location?.file.hasSuffix("Kit.swift") == true)
     #expect(found.map(\.severity) == [.warning])
     #expect(found.first?.notes.last?.text == "this is so in the program 'Share'")
-    #expect(found.first?.steps.last?.location?.file.hasSuffix("Share/Share.swift") == true)
+    #expect(found.first?.steps.last?.location?.file.hasSuffix("Share.swift") == true)
   }
 
   @Test(arguments: [

@@ -137,4 +137,21 @@ struct ManifestEvaluationTests {
     ]
     #expect(try Sources(files).verified().counts.bindings == count)
   }
+
+  // VAL-20
+  @Test func `the only target and the only tests of a package may have the outer folders`() throws {
+    let files = [
+      "Package.swift": """
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .executableTarget(name: "App"), .testTarget(name: "AppTests", dependencies: ["App"]),
+      ])
+      """,
+      "Sources/App.swift": "", "Sources/Parts/Part.swift": "", "Tests/Tests.swift": "import XCTest",
+      "Other/Other.swift": "",
+    ]
+    let result = try Sources(files).verified()
+    #expect(result.programs.map { "\($0.name) \($0.fileCount)" } == ["App 2", "AppTests 1"])
+    #expect(result.counts.uncompiledFiles == 1)
+  }
 }

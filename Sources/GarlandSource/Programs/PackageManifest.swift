@@ -134,10 +134,11 @@ struct PackageManifest {
     let found = outer.lazy.map { FoundFiles.join(self.folder, "\($0)/\(target.name)") }
       .first { !files.places(below: $0).isEmpty }
     if let found { return [found] }
-    // The only target of a package may have its files in the outer folder.
-    guard !isPartial, targets.count(where: { $0.kind != .tests }) == 1,
-      target.kind != .tests
-    else { return [] }
-    return [FoundFiles.join(folder, "Sources")]
+    // The only target of a package, or its only tests, may have the outer folder.
+    let isOfTests = target.kind == .tests
+    guard !isPartial, targets.count(where: { ($0.kind == .tests) == isOfTests }) == 1 else {
+      return []
+    }
+    return [FoundFiles.join(folder, isOfTests ? "Tests" : "Sources")]
   }
 }

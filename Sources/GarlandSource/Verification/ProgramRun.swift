@@ -18,7 +18,7 @@ struct ProgramRun {
     report("reading declarations of \(files.count + dependencies.count) files")
     let index = DeclarationIndex(files: files, dependencies: dependencies)
     index.isStarted = program.kind.isStarted
-    index.hasAllCallers = (program.kind.isStarted || program.kind == .tool) && !program.isGuessed
+    index.hasAllCallers = program.kind.isStarted && !program.isGuessed
     index.previews = PreviewCode(index)
     let taken = layouts.filter { program.layouts?.contains($0) ?? true }
     let context = LoweringContext(
