@@ -141,7 +141,10 @@ struct InstanceRequestTests {
   }
 
   // VAL-20: what something else makes asks for itself as well.
-  @Test(arguments: ["func show() { _ = Door() }", "let door = Door.init()"])
+  @Test(arguments: [
+    "func show() { _ = Door() }", "let door = Door.init()", "let door: Door = .init()",
+    "func open(_ door: Door) {}\nfunc show() { open(.init()) }",
+  ])
   func `a type that is made elsewhere too asks from there`(_ code: String) throws {
     let found = try door("let a: A = Resolver.resolve()", more: code)
     #expect(found.needs == ["A eager"])

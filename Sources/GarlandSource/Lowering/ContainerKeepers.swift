@@ -31,10 +31,19 @@ struct ContainerKeepers {
     var found: Set<TypeDeclaration> = []
     for file in context.index.files.mentioning(byName.keys) {
       for token in file.tree.tokens(viewMode: .sourceAccurate) {
-        guard case .identifier = token.tokenKind, let named = byName[token.identifierText],
-          InnerMakings.makes(token), !isRegistered(Syntax(token), context)
-        else { continue }
-        found.formUnion(named)
+        switch token.tokenKind {
+        case .identifier:
+          guard let named = byName[token.identifierText], InnerMakings.makes(token),
+            !isRegistered(Syntax(token), context)
+          else { continue }
+          found.formUnion(named)
+        case .keyword(.`init`):
+          guard let type = InnerMakings.implied(by: token, context.typer), types.contains(type),
+            !isRegistered(Syntax(token), context)
+          else { continue }
+          found.insert(type)
+        default: break
+        }
       }
     }
     return found

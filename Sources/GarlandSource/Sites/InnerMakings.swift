@@ -74,6 +74,14 @@ final class InnerMakings: ActiveCodeVisitor {
     return call.map { Syntax($0.calledExpression).id == callee.id } ?? false
   }
 
+  /// The type of which `.init(…)` makes an instance, as in `let page: Page = .init()`.
+  static func implied(by name: TokenSyntax, _ typer: ExpressionTyper) -> TypeDeclaration? {
+    guard let member = name.parent?.parent?.as(MemberAccessExprSyntax.self), member.base == nil,
+      let call = member.parent?.as(FunctionCallExprSyntax.self)
+    else { return nil }
+    return typer.constructedType(ExprSyntax(member), call)?.declaration
+  }
+
   /// The member of a type that follows its name.
   private static func member(behind name: TokenSyntax) -> String? {
     guard let use = name.parent?.as(DeclReferenceExprSyntax.self),
