@@ -480,7 +480,7 @@ struct BuiltProgramTests {
         """,
         "Sources/App/main.swift": clocks("DependencyContainer.core; DependencyContainer.ui")
           + "\nprint(Alerts.shared)",
-        "Sources/Extra/main.swift": clocks("DependencyContainer.core"),
+        "Sources/Extra/main.swift": clocks("DependencyContainer.core") + "\nprint(Alerts.shared)",
       ]).verified(Verifier.Options(programs: programs)).diagnostics
         .filter { $0.id == .missingBinding }.map { "\($0.severity): \($0.summary)" }
     }

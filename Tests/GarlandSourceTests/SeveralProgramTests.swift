@@ -134,6 +134,40 @@ struct SeveralProgramTests {
         == ["Garland/MissingBinding: no binding for 'any Clock'"])
   }
 
+  // VAL-17, VAL-20: a property of a shared module asks for nothing in a program that does not read it.
+  @Test(arguments: [("clock", false), ("ledger", true)])
+  func `a program lacks what the properties ask for that it reads`(
+    _ property: String, _ isFound: Bool
+  ) throws {
+    let shared = """
+      open class Box {
+        private static var all: [String: Any] = [:]
+        public static func put<T>(_ service: T, for type: T.Type) { all["\\(type)"] = service }
+        public static func service<T>(for type: T.Type) -> T { all["\\(type)"] as! T }
+      }
+      public final class Services: Box {
+        public static var ledger: Ledger { service(for: Ledger.self) }
+        public static var clock: Clock { service(for: Clock.self) }
+      }
+      public class Ledger { public init() {} }
+      public class Clock { public init() {} }
+      public final class Closing { public init() {}; public func close() { print(Services.ledger) } }
+      """
+    let whole = """
+      import Shared
+      Services.put(Ledger(), for: Ledger.self)
+      Services.put(Clock(), for: Clock.self)
+      print(Services.ledger, Services.clock)
+      """
+    let part = """
+      import Shared
+      Services.put(Clock(), for: Clock.self)
+      print(Services.\(property))
+      """
+    let missing = "Garland/MissingBinding: no binding for 'Ledger'"
+    #expect(try found(shared, whole, part) == (isFound ? [missing] : []))
+  }
+
   // VAL-17: what the app imports need not be imported again.
   @Test func `a test that gets a library by what it imports is checked`() throws {
     let files = [

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// A function or a type to which only its name in code leads.
+/// A function, a type or, in a library, a property with code to which only its name in code leads.
 ///
 /// No protocol of a framework requires it, and neither Objective-C nor a storyboard finds it.
 struct NamedDeclaration {
@@ -11,11 +11,11 @@ struct NamedDeclaration {
   let name: TokenSyntax
   /// Whether code outside the module can use its name.
   let isPublic: Bool
-  /// The name of the type that has it, if it is a function of one.
+  /// The name of the type that has it, if it is a function or property of one.
   let owner: String?
   /// Whether only code of the file can name it.
   private let isPrivate: Bool
-  /// The labels of what a function takes, nil for each parameter without one; nil for a type.
+  /// The labels of what a function takes, nil for each parameter without one; nil for a type or property.
   private let labels: [String?]?
 
   /// The ways other than names that lead to declarations.
@@ -35,15 +35,23 @@ struct NamedDeclaration {
     let isLibrary = finder != .system
     if let function = node.as(FunctionDeclSyntax.self) {
       guard !Self.isAskedFor(function, index),
-        Self.isOfNoProtocol(function)
+        Self.isOfNoProtocol(node)
           || finder == .tests && Self.isOfOwnProtocols(function, index)
       else { return nil }
-      let around = node.enclosing(ExtensionDeclSyntax.self)?.modifiers.map(\.name.text)
-      words = function.modifiers.map(\.name.text) + (around ?? [])
+      words = function.modifiers.map(\.name.text) + Self.wordsAround(node)
       attributes = function.attributes
       name = function.name
       labels = function.signature.parameterClause.parameters.map(\.label)
       owner = function.declarationGroup?.nameOfType
+    } else if finder == .library, let variable = node.as(VariableDeclSyntax.self),
+      let named = variable.onlyNameWithCode, named.text != "body",
+      Self.isOfNoProtocol(node) || Self.isOfOwnProtocols(variable, index)
+    {
+      words = variable.modifiers.map(\.name.text) + Self.wordsAround(node)
+      attributes = variable.attributes
+      name = named
+      labels = nil
+      owner = variable.declarationGroup?.nameOfType
     } else if let type = node.asProtocol((any DeclGroupSyntax).self),
       let named = node.asProtocol((any NamedDeclSyntax).self),
       finder == .tests && !type.is(ProtocolDeclSyntax.self)
@@ -95,9 +103,14 @@ struct NamedDeclaration {
       || index.usedLibraries.contains { $0.moduleFunction == name }
   }
 
-  /// Whether a function is global, or in a type whose declaration and extension have no inheritance clause.
-  private static func isOfNoProtocol(_ function: FunctionDeclSyntax) -> Bool {
-    var node = function.parent
+  /// The modifiers of the extension around a member.
+  private static func wordsAround(_ member: Syntax) -> [String] {
+    member.enclosing(ExtensionDeclSyntax.self)?.modifiers.map(\.name.text) ?? []
+  }
+
+  /// Whether a member is global, or in a type whose declaration and extension have no inheritance clause.
+  private static func isOfNoProtocol(_ member: Syntax) -> Bool {
+    var node = member.parent
     while let step = node {
       if let group = step.asProtocol((any DeclGroupSyntax).self) { return isOfNoProtocol(group) }
       if step.is(CodeBlockSyntax.self) || step.is(ClosureExprSyntax.self) { return false }
@@ -106,11 +119,11 @@ struct NamedDeclaration {
     return true
   }
 
-  /// Whether a function stands in a type whose declaration or extension inherits from what the sources declare.
+  /// Whether a member stands in a type whose declaration or extension inherits from what the sources declare.
   private static func isOfOwnProtocols(
-    _ function: FunctionDeclSyntax, _ index: DeclarationIndex
+    _ member: some DeclSyntaxProtocol, _ index: DeclarationIndex
   ) -> Bool {
-    function.declarationGroup.map { isOnlyNamed($0, index, isLibrary: false, depth: 0) } ?? false
+    member.declarationGroup.map { isOnlyNamed($0, index, isLibrary: false, depth: 0) } ?? false
   }
 
   /// Whether a type inherits from nothing by which something finds it, but from classes and protocols of the sources.
@@ -177,6 +190,16 @@ struct NamedDeclaration {
     let inherited = group.inheritanceClause?.inheritedTypes.map(\.type) ?? []
     return !group.is(ProtocolDeclSyntax.self)
       && inherited.allSatisfy { known.contains($0.lastName ?? "") }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The name of the only property, if it runs code whenever it is read, or is static and so made when it is first read.
+  fileprivate var onlyNameWithCode: TokenSyntax? {
+    guard let binding = bindings.first, bindings.count == 1 else { return nil }
+    let isStatic = modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
+    guard binding.initializer == nil ? binding.accessorBlock != nil : isStatic else { return nil }
+    return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
   }
 }
 

@@ -65,7 +65,7 @@ final class ParsedText: Sendable {
     operators = found.intersection(Libraries.operators)
     outline = conditions.isEmpty ? DeclarationOutline(tree, declaring) : nil
     lines = LineTable(bytes)
-    isEntry = !found.isDisjoint(with: Self.entries)
+    isEntry = !found.isDisjoint(with: Self.entries) && Self.hasEntry(tree)
     mentionsContainers = !found.isDisjoint(with: Libraries.marks)
     mentionsSuppressions = !found.isDisjoint(with: Self.marksOfSuppressions)
     isOfNeedlesGenerator =
@@ -78,6 +78,14 @@ final class ParsedText: Sendable {
 
   private static let condition = WordHashes([WordHashes.condition])
   private static let entries: Set = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
+
+  /// Whether one of the attributes is there, rather than in a comment or a text.
+  private static func hasEntry(_ tree: SourceFileSyntax) -> Bool {
+    tree.tokens(viewMode: .sourceAccurate).contains { token in
+      token.tokenKind == .atSign && token.parent?.is(AttributeSyntax.self) == true
+        && token.nextToken(viewMode: .sourceAccurate).map { entries.contains("@" + $0.text) } == true
+    }
+  }
   private static let marksOfNeedlesGenerator: Set = [
     "needleDependenciesHash", "registerProviderFactory(",
   ]

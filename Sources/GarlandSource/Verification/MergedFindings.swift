@@ -116,6 +116,8 @@ struct MergedFindings {
     if finding.id == .missingBinding, bound.contains(finding.subject) {
       // Whoever links what no app is linked with, such as mocks, links with it what the apps have.
       if parts.allSatisfy({ $0.kind == .library }) { return true }
+      // Nor does a program lack what only code of libraries asks for to which it does not lead.
+      if entry.own.values.allSatisfy({ $0.severity == .note }) { return true }
       // Nothing is asked for where no container is made, while another program makes one of the same modules.
       if entry.places.allSatisfy({ results[$0].coverage.definesContainer == false }),
         results.contains(where: { $0.coverage.definesContainer == true })

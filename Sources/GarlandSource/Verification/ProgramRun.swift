@@ -83,7 +83,7 @@ struct ProgramRun {
       isOfPreviews: context.deadCode.isOfPreviews,
       isIdle: { context.deadCode.contains($0) || context.deadCode.isOfPreviews($0) },
       isOfTest: { $0.flatMap { context.index.file(at: $0.file) }?.isOfTest == true },
-      isOfOthers: { isOnlyOfOtherPrograms($0, context) })
+      isUnusedInLibrary: context.deadCode.isUnreachedInLibrary)
   }
 
   /// Reports comments for kinds of findings that do not exist, and keeps the known facts about the others.
@@ -123,16 +123,6 @@ struct ProgramRun {
       + SplitState(context: context).find(in: assembled)
       + LastingObjects(context: context).find()
       + UnknownProfiles(context: context).find()
-  }
-
-  /// Whether only other programs run the code at a place in a library with which this one is linked.
-  ///
-  /// A missing swift-dependencies value that such code requests is the other program's.
-  private func isOnlyOfOtherPrograms(
-    _ place: GarlandGraph.SourceLocation?, _ context: LoweringContext
-  ) -> Bool {
-    context.injected.families.contains { $0.library == .dependencies }
-      && context.deadCode.isUnreachedInLibrary(place)
   }
 
   /// Reports libraries that are imported without being read, and containers that the program implements itself.
