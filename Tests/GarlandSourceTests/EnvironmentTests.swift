@@ -46,6 +46,23 @@ struct EnvironmentTests {
     #expect(result.diagnostics.first?.location?.line == 5)
   }
 
+  // VAL-2
+  @Test func `findings are in the order of the lines`() throws {
+    let screens = (0..<4).map { number in
+      """
+      final class Model\(number): ObservableObject {}
+      struct Part\(number): View {
+        @EnvironmentObject private var model: Model\(number)
+        var body: some View { Text(model.name) }
+      }
+
+      """
+    }
+    let parts = "VStack { Part0(); Part1(); Part2(); Part3() }"
+    let result = try Sources.verified(Self.app + screens.joined() + Self.scene(parts))
+    #expect(result.diagnostics.compactMap(\.location?.line) == [10, 15, 20, 25])
+  }
+
   // VAL-2: the wrapper's generic argument says what is taken.
   @Test(arguments: [
     ("@EnvironmentObject<Session> private var session", true),

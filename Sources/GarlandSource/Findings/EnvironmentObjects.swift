@@ -123,9 +123,7 @@ struct EnvironmentObjects {
     let elsewhere = elsewhere
     let lacking = elsewhere.isEmpty ? [] : paths?.find(elsewhere) ?? []
     return (found + lacking + previewed(found) + outside.compactMap(outsideFinding) + notes())
-      .sorted {
-        ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
-      }
+      .sorted(by: Diagnostic.isListedBefore)
   }
 
   /// The properties whose object is put into some environment, at places that are all known.

@@ -21,12 +21,7 @@ struct MistakenKeys {
       let accessors = family.properties.compactMap { accessor($0.declaration) }
       return accessors.compactMap(otherSetter) + shared(accessors, files)
     }
-    return found.sorted { left, right in
-      guard
-        let (one, other) = left.location.flatMap({ place in right.location.map { (place, $0) } })
-      else { return left.location != nil }
-      return one < other
-    }
+    return found.sorted(by: Diagnostic.isListedBefore)
   }
 
   // MARK: Reading

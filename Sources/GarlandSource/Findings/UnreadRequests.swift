@@ -7,7 +7,7 @@ import GarlandGraph
 struct UnreadRequests {
   let context: LoweringContext
 
-  /// The notes, ordered by the unreadable part and then by place.
+  /// The notes, ordered by the reason and then by place.
   func find() -> [Diagnostic] {
     let unread = Set(context.unreadRoots).sorted().map { place -> Diagnostic in
       let unread = context.unreadParts[place] ?? .type
@@ -29,9 +29,7 @@ struct UnreadRequests {
           + "containers, of which not each binds it",
         location: place)
     }
-    let assumed = context.assumed.values.sorted {
-      ($0.location?.description ?? "", $0.subject) < ($1.location?.description ?? "", $1.subject)
-    }
+    let assumed = context.assumed.values.sorted(by: Diagnostic.isListedBefore)
     let guessed = context.guessedScopes.sorted { $0.key < $1.key }.map { place, guess in
       Diagnostic(
         .notVerified, severity: .note, subject: guess.key.description,

@@ -90,7 +90,7 @@ extension GraphAssembler {
           location: pending.binding.location, notes: [askers[key]].compactMap(\.self))
       }
     }
-    .sorted { ($0.location?.description ?? "") < ($1.location?.description ?? "") }
+    .sorted(by: Diagnostic.isListedBefore)
   }
 
   /// Makes registrations yield to an earlier one of the same key in other branches.
