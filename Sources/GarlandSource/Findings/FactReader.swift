@@ -20,7 +20,7 @@ struct FactReader {
     facts.aliases = aliases(of: graph)
     let missing = Set(graph.allRequests.filter { $0.cardinality == .one }.map(\.key)).subtracting(
       bound)
-    let protocols = missing.isEmpty ? [:] : protocols
+    let protocols = missing.isEmpty ? [:] : context.protocols
     let goals = Dictionary(
       grouping: missing.filter { $0.arguments == nil && protocols[$0.type] != nil }
     ) { protocols[$0.type]?.declaration }
@@ -73,7 +73,7 @@ struct FactReader {
     let types = context.makeable
     var found: [Key: String] = [:]
     for key in missing {
-      let goal = protocols[key.type]?.declaration
+      let goal = context.protocols[key.type]?.declaration
       let fitting =
         goal.map { types.conforming[$0, default: []] } ?? types.named[key.type, default: []]
       guard fitting.count == 1, let type = fitting.first else { continue }
@@ -92,16 +92,6 @@ struct FactReader {
     let keys = graph.bindings.flatMap(\.exposures).map(\.key) + graph.allRequests.map(\.key)
     let types = Set(keys.map(\.type))
     return context.typeAliases.mapValues { $0.intersection(types) }.filter { !$0.value.isEmpty }
-  }
-
-  /// The protocols of the sources, by the type under which a conforming instance is requested.
-  private var protocols: [TypeReference: SourceType] {
-    if let known = context.protocols { return known }
-    let types = context.index.all.filter { $0.isProtocol && $0.genericParameters.isEmpty }
-      .map { SourceType.nominal($0, []) }
-    let found = Dictionary(types.map { (context.namer.reference($0), $0) }) { first, _ in first }
-    context.protocols = found
-    return found
   }
 
   /// Adds which bindings make instances that conform to the protocols of missing keys, and which certainly do not.

@@ -25,7 +25,6 @@ struct CompositionRoots {
   /// A graph as it is assembled.
   struct Result {
     var name: String
-    var dialect: (any Dialect)?
     var location: GarlandGraph.SourceLocation?
     var graph: BindingGraph
     /// The parts of the graph that cannot be read.
@@ -200,7 +199,6 @@ struct CompositionRoots {
   private func result(of assembler: GraphAssembler, _ creation: LoweringContext.Creation) -> Result
   {
     var found = result(of: assembler, creation.name, creation.dialect.library)
-    found.dialect = creation.dialect
     found.location = creation.location
     found.builds = assembler.builds
     found.isBuiltOfEverything = assembler.isBuiltOfEverything

@@ -90,7 +90,7 @@ extension ContainerCallReader {
     guard let function else {
       if dialect.library.passesContainersToFactories, keep(identity, container, call) { return }
       if scope == nil, !isWithin, delegating(call) == nil, isRegistering(call, dialect) {
-        record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
+        record(.includeUnknown(call.node.calledExpression.excerpt), at: call, identity)
       }
       return
     }
@@ -102,7 +102,7 @@ extension ContainerCallReader {
         isAlternative: implementations.count > 1)
     }
     if scope != nil || isWithin || !implementations.isEmpty { return }
-    record(.includeUnknown(context.shortText(call.node.calledExpression)), at: call, identity)
+    record(.includeUnknown(call.node.calledExpression.excerpt), at: call, identity)
   }
 
   /// The functions to which a factory passes its container by a call.
@@ -203,7 +203,7 @@ extension ContainerCallReader {
       record(
         .call(taker), at: Syntax(call.node), call.location, identity, scope: scope,
         isAlternative: isAlternative || isOverload,
-        overload: isOverload ? context.shortText(call.node.calledExpression) : nil,
+        overload: isOverload ? call.node.calledExpression.excerpt : nil,
         receiver: isOverload ? .none : receiver ?? self.receiver(of: call, function))
     }
   }
@@ -369,7 +369,7 @@ extension ContainerCallReader {
   func noteEscape(_ value: ExprSyntax, of builder: ExprSyntax, at node: some SyntaxProtocol) {
     let identity = context.tracker.identity(of: builder, at: Syntax(node))
     record(
-      .includeUnknown(context.shortText(value)), at: Syntax(node), file.location(of: node), identity
+      .includeUnknown(value.excerpt), at: Syntax(node), file.location(of: node), identity
     )
   }
 }

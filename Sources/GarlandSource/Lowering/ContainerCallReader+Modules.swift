@@ -40,7 +40,7 @@ extension ContainerCallReader {
           .include(module), at: Syntax(call.node), call.location, identity, isAlternative: true)
       }
       if !possible.isEmpty { return }
-      record(.includeUnknown(context.shortText(expression)), at: call, identity)
+      record(.includeUnknown(expression.excerpt), at: call, identity)
       return
     }
     for module in modules {

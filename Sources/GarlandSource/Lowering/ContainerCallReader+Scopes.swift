@@ -43,7 +43,7 @@ extension ContainerCallReader {
   /// Reads `scope(Kind.self)`, and `input(\.part)` behind it.
   func readScope(_ call: CallChain.Call, _ identity: ContainerIdentity) {
     guard let kind = declaredKind(by: ExprSyntax(call.node)) else {
-      record(.includeUnknown(context.shortText(call.node)), at: call, identity)
+      record(.includeUnknown(call.node.excerpt), at: call, identity)
       return
     }
     if call.name == "scope" {
@@ -61,7 +61,7 @@ extension ContainerCallReader {
     let path = call.firstValue?.as(KeyPathExprSyntax.self)
     let type = path.flatMap { context.typer.type(at: $0, in: reader.input(of: kind)) }
     guard let type, !type.isOpen else {
-      record(.includeUnknown(context.shortText(call.node)), at: call, identity)
+      record(.includeUnknown(call.node.excerpt), at: call, identity)
       return
     }
     var pending = reader.binding(of: type, in: kind, at: call.location)

@@ -23,7 +23,7 @@ extension ContainerCallReader {
     let active = call.argument("profiles") == nil ? [.test] : profiles.profiles(of: call)
     record(.build(active, checking: .everything), at: call, identity)
     for value in call.values where !value.is(ClosureExprSyntax.self) {
-      record(.includeUnknown(context.shortText(value)), at: call, identity)
+      record(.includeUnknown(value.excerpt), at: call, identity)
     }
   }
 }

@@ -65,7 +65,7 @@ struct ContainerCallReader {
     at node: Syntax, _ location: GarlandGraph.SourceLocation,
     _ containers: Set<ContainerIdentity>
   ) {
-    let text = context.shortText(node)
+    let text = node.excerpt
     for container in containers where container != .unknown {
       record(.includeUnknown(text), at: node, location, container)
     }

@@ -44,16 +44,11 @@ struct FactoryReader {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       return readFunction(expression, labels: reference.argumentNames?.labels, taking: taken)
     }
-    return opaque("the factory '\(shortText(expression))' cannot be read")
+    return opaque("the factory '\(expression.excerpt)' cannot be read")
   }
 
   private func opaque(_ reason: String, value: SourceType? = nil) -> FactoryReading {
     FactoryReading(value: value, opaqueReason: reason)
-  }
-
-  private func shortText(_ node: some SyntaxProtocol) -> String {
-    let text = node.trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return text.count > 40 ? text.prefix(39) + "…" : text
   }
 
   // MARK: Initializers and functions
@@ -63,7 +58,7 @@ struct FactoryReader {
     arities: ClosedRange<Int>?, taking taken: [SourceType]?
   ) -> FactoryReading {
     guard var type = member.base.map({ typer.typeExpression($0) }) ?? expected else {
-      return opaque("the type of '\(shortText(member))' cannot be read")
+      return opaque("the type of '\(member.excerpt)' cannot be read")
     }
     // The generic arguments that are left out are those of what is expected.
     if let expected, type.arguments.isEmpty, expected.declaration === type.declaration {
@@ -146,7 +141,7 @@ struct FactoryReader {
       }
       return reading
     }
-    return opaque("the factory '\(shortText(expression))' cannot be read")
+    return opaque("the factory '\(expression.excerpt)' cannot be read")
   }
 
   /// Reads a method that is called on the new instance, such as `X.connect`.
@@ -159,7 +154,7 @@ struct FactoryReader {
   private func reading(of only: Candidate, named expression: ExprSyntax) -> FactoryReading {
     var reading = reading(of: only, value: only.result)
     if reading.value == nil || reading.parameters.contains(where: { $0.type?.isOpen ?? true }) {
-      reading.opaqueReason = "the types of '\(shortText(expression))' cannot be read"
+      reading.opaqueReason = "the types of '\(expression.excerpt)' cannot be read"
     }
     return reading
   }

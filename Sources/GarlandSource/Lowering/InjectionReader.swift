@@ -22,7 +22,7 @@ struct InjectionReader {
     let tagged = call.argument("tag")
     var tag = context.tag(tagged)
     if let tagged, tag == nil {
-      pending.setOpaque("the tag '\(context.shortText(tagged))' cannot be read")
+      pending.setOpaque("the tag '\(tagged.excerpt)' cannot be read")
       return
     }
     if let written = call.argument("name") {

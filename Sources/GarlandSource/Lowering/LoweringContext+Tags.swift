@@ -24,7 +24,7 @@ extension LoweringContext {
       pending.setOpaque("the tag '\(name)' depends on a generic parameter")
       return .type(.unknown(name, at: location))
     }
-    pending.setOpaque("the tag '\(shortText(expression))' cannot be read")
+    pending.setOpaque("the tag '\(expression.excerpt)' cannot be read")
     return unknownTag(expression, at: location)
   }
 
@@ -32,7 +32,7 @@ extension LoweringContext {
   func unknownTag(
     _ expression: ExprSyntax, at location: GarlandGraph.SourceLocation
   ) -> TagReference {
-    .type(.unknown(shortText(expression), at: location))
+    .type(.unknown(expression.excerpt, at: location))
   }
 
   /// The part of a key for the arguments of a factory; notes their types.
@@ -56,7 +56,7 @@ extension LoweringContext {
     _ type: SourceType?, written: some SyntaxProtocol, name: OwnFunction.Name,
     by call: CallChain.Call
   ) -> PendingBinding {
-    var key = type.map { self.key($0) } ?? Key(shortText(written))
+    var key = type.map { self.key($0) } ?? Key(written.excerpt)
     var pending = PendingBinding(binding: Binding(key, location: call.location))
     if type == nil {
       pending.hasUnknownKey = true

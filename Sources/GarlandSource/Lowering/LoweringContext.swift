@@ -129,8 +129,12 @@ final class LoweringContext {
     index: index, types: typer.types, selfRegistering: selfRegistering)
   /// The protocols and classes with a function that registers `Self`.
   var selfRegistering: Set<TypeDeclaration> = []
-  /// The protocols of the sources, once they were looked for.
-  var protocols: [TypeReference: SourceType]?
+  /// The protocols of the sources, by the type under which a conforming instance is requested.
+  private(set) lazy var protocols = Dictionary(
+    index.all.filter { $0.isProtocol && $0.genericParameters.isEmpty }.map {
+      (namer.reference(.nominal($0, [])), SourceType.nominal($0, []))
+    }
+  ) { first, _ in first }
   /// The types that a registration could make for missing keys, by what they are and by what they conform to.
   private(set) lazy var makeable = MakeableTypes(index, typer.types)
   /// The conformances between types.
@@ -340,12 +344,6 @@ final class LoweringContext {
   /// Whether a type inherits from another one or conforms to it.
   func inherits(_ type: TypeDeclaration, _ owner: TypeDeclaration) -> Bool {
     type !== owner && typer.types.ancestors(of: type).contains(owner)
-  }
-
-  /// A short excerpt of the source.
-  func shortText(_ node: some SyntaxProtocol) -> String {
-    let text = node.trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return text.count > 40 ? text.prefix(39) + "…" : text
   }
 }
 

@@ -110,12 +110,9 @@ struct NeedReader {
 
   /// The requests for which a type can stand, the more literal ones first.
   func readings(
-    of type: SourceType, tag: TagReference? = nil, timing: Request.Timing = .eager,
-    site: Request.Site,
-    location: SourceLocation
+    of type: SourceType, tag: TagReference?, site: Request.Site, location: SourceLocation
   ) -> [Request] {
     var need = need(for: type)
-    if need.timing == .eager { need.timing = timing }
     if let tag { need.tag = tag }
     return readings(of: need, original: type, site: site, location: location)
   }

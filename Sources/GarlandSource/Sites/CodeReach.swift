@@ -163,7 +163,7 @@ final class CodeReach {
     guard isHanded, !isResolve, context.resolvables.family(constructedBy: call) == nil else {
       return nil
     }
-    let text = context.shortText(call.calledExpression)
+    let text = call.calledExpression.excerpt
     return ["print", "debugPrint", "dump", "assert", "precondition"].contains(text) ? nil : text
   }
 }

@@ -3,6 +3,14 @@
 
 import SwiftSyntax
 
+extension SyntaxProtocol {
+  /// The beginning of its text in one line, for messages.
+  var excerpt: String {
+    let text = trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.count > 40 ? text.prefix(39) + "…" : text
+  }
+}
+
 extension Syntax {
   /// The nearest node of a kind around this one.
   func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {

@@ -62,7 +62,7 @@ struct DIKitReader {
     let location = component.file.location(of: component.call)
     let result = context.typer.result(of: component.closure)
     let type = result.flatMap { $0.isOpen ? nil : $0 }
-    var key = type.map { context.key($0) } ?? Key(context.shortText(component.call))
+    var key = type.map { context.key($0) } ?? Key(component.call.excerpt)
     var pending = PendingBinding(binding: Binding(key, location: location))
     pending.dialect = DIKitModules.moduleName
     if type == nil {

@@ -39,7 +39,7 @@ struct DITranquillityReader: RegistrationReader {
       reading.opaqueReason = nil
     }
     let type = reading.value?.withoutOptional
-    let key = type.map { context.key($0) } ?? Key(context.shortText(source))
+    let key = type.map { context.key($0) } ?? Key(source.excerpt)
     var pending = pending(key, call)
     pending.binding.origin = reading.origin
     pending.binding.effects = reading.effects

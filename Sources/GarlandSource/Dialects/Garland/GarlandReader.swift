@@ -23,7 +23,7 @@ struct GarlandReader: RegistrationReader {
     let exposed = context.metatype(call.argument("as"))
     let isMain = call.argument("main") != nil
     let value = call.argument("value")
-    let source = call.argument(["main", "async"]) ?? value ?? call.firstUnlabelled
+    let source = call.argument(["main", "async"]) ?? value ?? call.firstValue
     guard let source else { return nil }
     var reading: FactoryReading
     if call.name == "value" || value != nil {
@@ -42,7 +42,7 @@ struct GarlandReader: RegistrationReader {
     let arguments = argumentType(reading)
     var key =
       type.map { context.key($0) }
-      ?? Key(context.shortText(call.firstUnlabelled ?? ExprSyntax(call.node)))
+      ?? Key((call.firstValue ?? ExprSyntax(call.node)).excerpt)
     // The same parameter of two functions, or in two calls of one, stands for different types.
     if type?.isOpen == true { key.type = .unknown(key.type.shortName, at: call.location) }
     key.arguments = arguments
@@ -85,7 +85,7 @@ struct GarlandReader: RegistrationReader {
 
   /// Notes how the instances are made, unless it is by an initializer.
   private func noteMaker(_ call: CallChain.Call) {
-    guard let source = call.argument(["main", "async"]) ?? call.firstUnlabelled else { return }
+    guard let source = call.argument(["main", "async"]) ?? call.firstValue else { return }
     if let closure = source.as(ClosureExprSyntax.self) {
       if !closure.namedParameters.isEmpty || !isInitializer(closure) {
         context.makers[call.location] = .closure
@@ -117,13 +117,13 @@ struct GarlandReader: RegistrationReader {
 
   /// Notes the help text for an unbound parameter with a default value.
   private func noteDefaults(of reading: FactoryReading, _ call: CallChain.Call) {
-    guard let source = call.argument(["main", "async"]) ?? call.firstUnlabelled,
+    guard let source = call.argument(["main", "async"]) ?? call.firstValue,
       source.is(MemberAccessExprSyntax.self) || source.is(DeclReferenceExprSyntax.self)
     else { return }
     for parameter in reading.parameters where parameter.hasDefault {
       let name = parameter.label.map { "'\($0)'" } ?? "the parameter"
       context.defaults[parameter.location] =
-        "\(name) has a default, which '\(context.shortText(source))' as a function does not use: "
+        "\(name) has a default, which '\(source.excerpt)' as a function does not use: "
         + "register a closure that leaves it out"
     }
   }
@@ -307,7 +307,4 @@ extension CallChain.Call {
   func literal(_ label: String) -> String? {
     argument(label)?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
-
-  /// The first argument without a label, or the trailing closure.
-  var firstUnlabelled: ExprSyntax? { values.first }
 }

@@ -40,7 +40,7 @@ struct MapKeyReader {
     _ expression: ExprSyntax, _ type: SourceType, _ text: String?,
     _ location: GarlandGraph.SourceLocation
   ) -> Reading {
-    let written = context.shortText(expression)
+    let written = expression.excerpt
     if text == nil {
       let possible = ConstantReader(typer: context.typer).elements(of: expression)
       context.unknownMapKeys[location] = Unknown(

@@ -33,7 +33,7 @@ struct ProfileReader {
     if let member = expression.as(MemberAccessExprSyntax.self) {
       return BindingProfile(member.declName.baseName.identifierText)
     }
-    return BindingProfile(context.shortText(expression))
+    return BindingProfile(expression.excerpt)
   }
 
   /// The initial value of the constant to which an expression refers.

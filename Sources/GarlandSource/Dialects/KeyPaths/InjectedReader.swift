@@ -116,7 +116,7 @@ struct InjectedReader {
       let location = file.location(of: node)
       let tag = context.tag(written)
       if let written, tag == nil {
-        pending.setOpaque("the tag '\(context.shortText(written))' cannot be read")
+        pending.setOpaque("the tag '\(written.excerpt)' cannot be read")
         continue
       }
       if let key = context.resolvables.key(of: type) {

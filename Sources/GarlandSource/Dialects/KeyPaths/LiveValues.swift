@@ -9,7 +9,6 @@ import SwiftSyntax
 /// A key that conforms to `TestDependencyKey` but nowhere to `DependencyKey` only has a value for tests. A program that
 /// requests it gets that one, unless it sets another one where it starts.
 struct LiveValues {
-  private let context: LoweringContext
   /// The values that the program sets, as far as their names tell.
   private(set) var set: Set<Key> = []
   /// The values that the program does not set; none if no program starts in the sources, as another one may set them.
@@ -17,7 +16,6 @@ struct LiveValues {
 
   /// Reads the sources, and adds a help text for each missing value.
   init(context: LoweringContext) {
-    self.context = context
     guard let family = context.injected.families.first(where: { $0.library == .dependencies })
     else { return }
     let found = family.properties.filter { property in

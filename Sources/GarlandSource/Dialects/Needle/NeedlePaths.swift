@@ -26,8 +26,6 @@ struct NeedlePaths {
     var missing: [NeedleComponent]?
     /// The components on that path with a property of the same name and another type.
     var similar: [NeedleComponent] = []
-    /// Whether a path leads to code that cannot be read.
-    var isOpen = false
   }
 
   /// A component on the way up, with the index of the one below it.
@@ -53,7 +51,6 @@ struct NeedlePaths {
         }
         if place.member(requirement.name) != nil { result.similar.append(place) }
       }
-      if place.hasUnknownParent || place.parents.isEmpty && !place.isRoot { result.isOpen = true }
       if place.isRoot, result.missing == nil { result.missing = path(to: next, in: steps) }
       for parent in place.parents where seen.insert(ObjectIdentifier(parent)).inserted {
         steps.append(Step(component: parent, below: next))

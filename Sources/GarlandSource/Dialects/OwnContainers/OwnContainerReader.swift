@@ -128,7 +128,7 @@ struct OwnContainerReader: RegistrationReader {
   }
 
   private func pending(_ type: SourceType?, _ call: CallChain.Call) -> PendingRegistration {
-    let key = type.map { context.key($0) } ?? Key(context.shortText(call.node))
+    let key = type.map { context.key($0) } ?? Key(call.node.excerpt)
     var pending = PendingBinding(binding: Binding(key, location: call.location))
     if type == nil {
       pending.hasUnknownKey = true
@@ -193,7 +193,7 @@ struct OwnContainerReader: RegistrationReader {
     guard let shape = resolving(call) else {
       guard registering(call) == nil else { return }
       if registersByKey(call), !isPartOfContainer(call.node) {
-        calls.record(.includeUnknown(context.shortText(call.node)), at: call, identity)
+        calls.record(.includeUnknown(call.node.excerpt), at: call, identity)
       } else {
         calls.handOver(call)
       }
@@ -310,7 +310,7 @@ struct OwnContainerReader: RegistrationReader {
         calls.record(.parent(other), at: call, identity)
       } else if case .array(let element)? = type?.withoutOptional, isOwn(element) {
         calls.record(
-          .includeUnknown(context.shortText(argument.expression)), at: call, identity)
+          .includeUnknown(argument.expression.excerpt), at: call, identity)
       }
     }
     for candidate in context.typer.candidates(for: call.node) {

@@ -50,7 +50,7 @@ struct ResolverReader: RegistrationReader {
   private func pending(
     _ type: SourceType?, made: SourceType?, _ call: CallChain.Call
   ) -> PendingRegistration {
-    var key = type.map { context.key($0) } ?? Key(context.shortText(call.node))
+    var key = type.map { context.key($0) } ?? Key(call.node.excerpt)
     var pending = PendingBinding(binding: Binding(key, location: call.location))
     if type == nil {
       pending.hasUnknownKey = true
@@ -173,7 +173,7 @@ struct ResolverReader: RegistrationReader {
     }
     if isOfProgram(call) { return calls.handOver(call) }
     if isReadElsewhere(call) || isOfOverload(call) { return }
-    calls.record(.includeUnknown(context.shortText(call.node)), at: call, identity)
+    calls.record(.includeUnknown(call.node.excerpt), at: call, identity)
   }
 
   /// Whether a call is inside an overload of the app, whose calls are read like those of the library's function.

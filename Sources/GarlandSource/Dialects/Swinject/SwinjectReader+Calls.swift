@@ -150,7 +150,7 @@ extension SwinjectReader {
       {
         calls.include(assembly, call, identity)
       } else {
-        calls.record(.includeUnknown(context.shortText(statement)), at: call, identity)
+        calls.record(.includeUnknown(statement.excerpt), at: call, identity)
       }
     }
   }
