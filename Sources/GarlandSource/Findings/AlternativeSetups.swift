@@ -85,7 +85,7 @@ final class AlternativeSetups {
     }
     let calls = uncalled.uses(of: function).filter { token in
       guard let file = context.index.file(of: token) else { return true }
-      let isOfPreview = sequence(first: Syntax(token), next: \.parent)
+      let isOfPreview = token.upward
         .contains(where: \.isOfPreview)
       return !file.isOfTest && !isOfPreview && file.active.contains(token)
     }
@@ -99,7 +99,7 @@ final class AlternativeSetups {
 extension TokenSyntax {
   /// The member of a type, the global declaration or the top-level code that contains the name.
   fileprivate var member: Syntax {
-    sequence(first: Syntax(self), next: \.parent).first { node in
+    upward.first { node in
       node.parent?.is(MemberBlockItemSyntax.self) == true
         || node.is(FunctionDeclSyntax.self) && node.parent?.parent?.parent?.parent == nil
     } ?? root

@@ -84,14 +84,14 @@ struct ContentSlots {
       else { return [] }
       let values = statements.compactMap { statement -> ExprSyntax? in
         let set = statement.item.as(SequenceExprSyntax.self)?.plainAssignment
-        return set?.target.nameOfOwnMember == name ? set?.value : nil
+        return set?.target.ownName == name ? set?.value : nil
       }
       let names = Set(
         values.compactMap { value in
           let value = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
           return value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
         })
-      return node.signature.parameterClause.parameters.map(\.innerName).filter(names.contains)
+      return node.parameters.map(\.innerName).filter(names.contains)
         .map { .parameter(Syntax(node), $0) }
     }
   }
@@ -144,32 +144,13 @@ struct ContentSlots {
       guard !file.isOfTest, !context.index.isOfLibrary(file) else { return [] }
       return file.identifiers(named: [name]).compactMap { token in
         let reference = token.parent?.as(DeclReferenceExprSyntax.self)
-        guard let call = reference?.call ?? reference?.specializedCall, file.active.contains(call),
+        guard let call = reference?.call ?? reference.flatMap({ Syntax($0).calledBy }),
+          file.active.contains(call),
           !context.deadCode.contains(file.location(of: call)), !Syntax(call).isInPreview
         else { return nil }
         return call
       }
     }
-  }
-}
-
-extension DeclReferenceExprSyntax {
-  fileprivate var specializedCall: FunctionCallExprSyntax? {
-    let generic = parent?.as(GenericSpecializationExprSyntax.self)
-    let call = generic?.parent?.as(FunctionCallExprSyntax.self)
-    return call?.calledExpression.id == generic.map { ExprSyntax($0).id } ? call : nil
-  }
-}
-
-extension ExprSyntax {
-  /// The name in `self.name` or `name`.
-  fileprivate var nameOfOwnMember: String? {
-    if let member = self.as(MemberAccessExprSyntax.self),
-      member.base?.trimmedDescription == "self"
-    {
-      return member.declName.baseName.identifierText
-    }
-    return self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
   }
 }
 
@@ -205,8 +186,8 @@ extension FunctionCallExprSyntax {
 
 extension Syntax {
   fileprivate var parametersOfFunction: FunctionParameterListSyntax? {
-    self.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
-      ?? self.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
+    self.as(FunctionDeclSyntax.self)?.parameters
+      ?? self.as(InitializerDeclSyntax.self)?.parameters
   }
 }
 

@@ -58,7 +58,7 @@ final class DeadCode {
   /// Whether only previews run the code at a place.
   func isOfPreviews(_ place: GarlandGraph.SourceLocation?) -> Bool {
     guard let place, let token = index.token(at: place) else { return false }
-    return sequence(first: Syntax(token), next: \.parent).contains(where: \.isOfPreview)
+    return token.upward.contains(where: \.isOfPreview)
       || index.startsProgram && DeclarationUsers.isPreviewed(token, index)
   }
 
@@ -104,13 +104,7 @@ final class DeadCode {
 
   /// The candidates that contain a token, the innermost first.
   private func candidates(around token: TokenSyntax) -> [Candidate] {
-    var found: [Candidate] = []
-    var node = token.parent
-    while let step = node {
-      if let candidate = candidate(step) { found.append(candidate) }
-      node = step.parent
-    }
-    return found
+    token.ancestors.compactMap(candidate)
   }
 
   private func candidate(_ node: Syntax) -> Candidate? {

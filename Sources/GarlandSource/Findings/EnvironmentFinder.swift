@@ -111,8 +111,7 @@ final class EnvironmentFinder: SyntaxVisitor {
     }
     guard Self.modifiers.contains(name) else { return .visitChildren }
     let isObservable = name == "environment"
-    guard let call = node.parent?.as(FunctionCallExprSyntax.self),
-      call.calledExpression.id == ExprSyntax(node).id, call.arguments.count == 1,
+    guard let call = node.directCall, call.arguments.count == 1,
       let object = call.arguments.first?.expression
     else {
       // A value behind a key path is no object.
@@ -203,13 +202,10 @@ final class EnvironmentFinder: SyntaxVisitor {
 
   /// Whether an object was taken by the same view from its own environment.
   private func isOwnNeed(_ object: ExprSyntax) -> Bool {
-    let access = object.as(MemberAccessExprSyntax.self)
-    let name =
-      access?.base?.trimmedDescription == "self"
-      ? access?.declName : object.as(DeclReferenceExprSyntax.self)
-    guard let name, let owner = context.typer.types.enclosingType(of: Syntax(object)),
+    guard let name = object.ownName,
+      let owner = context.typer.types.enclosingType(of: Syntax(object)),
       case .property(let property, _)? = context.typer.value(
-        named: name.baseName.identifierText, at: Syntax(object)),
+        named: name, at: Syntax(object)),
       owner.stored.contains(where: { $0.location == property.location })
     else { return false }
     return EnvironmentNeed(property, of: owner, context) != nil

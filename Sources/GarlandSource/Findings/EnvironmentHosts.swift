@@ -167,13 +167,10 @@ extension Syntax {
 
   /// The call whose callee it is.
   var calledBy: FunctionCallExprSyntax? {
-    let callee = parent?.as(GenericSpecializationExprSyntax.self).map(Syntax.init) ?? self
-    guard let call = callee.parent?.as(FunctionCallExprSyntax.self),
-      call.calledExpression.id == callee.as(ExprSyntax.self)?.id
-    else { return nil }
-    return call
+    parent?.as(GenericSpecializationExprSyntax.self)?.directCall
+      ?? self.as(ExprSyntax.self)?.directCall
   }
 
   /// Whether it stands in the code of a preview.
-  var isInPreview: Bool { sequence(first: self, next: \.parent).contains(where: \.isOfPreview) }
+  var isInPreview: Bool { upward.contains(where: \.isOfPreview) }
 }

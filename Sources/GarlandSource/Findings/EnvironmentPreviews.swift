@@ -201,7 +201,7 @@ private final class PreviewCollector: ActiveCodeVisitor {
   private func add(
     _ node: Syntax, _ arguments: LabeledExprListSyntax, _ closure: ClosureExprSyntax?
   ) -> SyntaxVisitorContinueKind {
-    guard node.isOfPreview, !sequence(first: node, next: \.parent).contains(where: isOfType) else {
+    guard node.isOfPreview, !node.upward.contains(where: isOfType) else {
       return .visitChildren
     }
     let traits = arguments.drop { $0.label?.text != "traits" }

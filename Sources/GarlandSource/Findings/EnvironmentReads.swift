@@ -69,7 +69,7 @@ final class EnvironmentReads {
 
   /// The types in whose code a name stands.
   private func types(around token: TokenSyntax) -> Set<TypeDeclaration> {
-    sequence(first: Syntax(token), next: \.parent).reduce(into: []) { found, node in
+    token.upward.reduce(into: []) { found, node in
       if let extended = node.as(ExtensionDeclSyntax.self)?.extendedType {
         found.formUnion(context.typer.types.resolve(extended).declarations)
       } else if let type = context.index.byNode[node.id] {

@@ -33,7 +33,7 @@ struct EnvironmentSurroundings {
   ) -> [EnvironmentLayer]? {
     switch node.as(SyntaxEnum.self) {
     case .functionCallExpr(let call):
-      if call.calledExpression.id == child.as(ExprSyntax.self)?.id {
+      if call.calledExpression.id == child.id {
         // A member that is called, or a view on which the next modifier is called.
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return [] }
         let name = member.declName.baseName
@@ -99,7 +99,7 @@ struct EnvironmentSurroundings {
     if let object = givers.object(name) { found.insert(object) }
     found.formUnion(given(byArgumentsOf: call))
     for argument in call.arguments { found.formUnion(given(in: Syntax(argument.expression))) }
-    for closure in call.closures { found.formUnion(given(in: Syntax(closure))) }
+    for closure in call.trailingClosures { found.formUnion(given(in: Syntax(closure))) }
     return found
   }
 
@@ -201,7 +201,7 @@ struct EnvironmentSurroundings {
         base = next
       } else if let member = base.as(MemberAccessExprSyntax.self) {
         guard let next = member.base else { return false }
-        if next.trimmedDescription == "self" {
+        if next.isSelf {
           return isMember(member.declName.baseName.identifierText, owner)
         }
         base = next
@@ -225,9 +225,7 @@ extension ExprSyntax {
   /// Whether it calls an initializer of a type by its name.
   fileprivate var isMadeHere: Bool {
     let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression
-    let name =
-      callee?.as(GenericSpecializationExprSyntax.self)?.expression.as(DeclReferenceExprSyntax.self)
-      ?? callee?.as(DeclReferenceExprSyntax.self)
+    let name = callee?.unspecialized.as(DeclReferenceExprSyntax.self)
     return name?.baseName.text.first?.isUppercase == true
   }
 }
@@ -236,9 +234,5 @@ extension FunctionCallExprSyntax {
   /// Whether it sets the environment as a whole, which may be another view's.
   fileprivate var handsAllOn: Bool {
     arguments.first?.expression.as(KeyPathExprSyntax.self)?.trimmedDescription == "\\.self"
-  }
-
-  fileprivate var closures: [ClosureExprSyntax] {
-    [trailingClosure].compactMap { $0 } + additionalTrailingClosures.map(\.closure)
   }
 }

@@ -42,10 +42,7 @@ extension EnvironmentWays {
 
   /// The property of another type that is shown, as in `tab.screen`.
   func member(makingViewBy access: MemberAccessExprSyntax) -> Maker? {
-    guard
-      access.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(access).id
-    else { return nil }
-    return maker(access, isFunction: false)
+    access.directCall == nil ? maker(access, isFunction: false) : nil
   }
 
   /// The only member of a name that the type of the base has, and which no subclass replaces.

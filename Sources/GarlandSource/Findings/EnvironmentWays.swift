@@ -120,7 +120,7 @@ final class EnvironmentWays {
     guard call.calledExpression.is(MemberAccessExprSyntax.self), let name = call.calledName,
       let function = extending[name.identifierText]
     else { return nil }
-    let labels = Set(function.signature.parameterClause.parameters.map(\.label))
+    let labels = Set(function.parameters.map(\.label))
     return call.arguments.allSatisfy { labels.contains($0.label?.text) } ? function : nil
   }
 
@@ -161,8 +161,7 @@ final class EnvironmentWays {
   /// The view of the program that a reference to its initializer makes.
   private func view(madeBy reference: MemberAccessExprSyntax) -> TypeDeclaration? {
     guard reference.declName.baseName.text == "init", let base = reference.base,
-      reference.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id
-        != ExprSyntax(reference).id,
+      reference.directCall == nil,
       let type = context.typer.typeExpression(base)?.declaration,
       isShownView(type, Syntax(reference))
     else { return nil }
@@ -218,8 +217,7 @@ extension DeclReferenceExprSyntax {
   /// Whether the value of the name is shown as a whole, with no member used but modifiers.
   var isShown: Bool {
     guard let member = whole.parent?.as(MemberAccessExprSyntax.self) else { return true }
-    return member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id
-      == ExprSyntax(member).id
+    return member.directCall != nil
   }
 }
 

@@ -68,13 +68,8 @@ struct FilledTypes {
 
   /// Notes that the instance of an expression is filled; one of several arguments may be something else.
   private mutating func fill(_ expression: ExprSyntax, isSure: Bool = true) -> Bool {
-    let inner =
-      expression.as(ForceUnwrapExprSyntax.self)?.expression
-      ?? expression.as(OptionalChainingExprSyntax.self)?.expression ?? expression
-    if let name = inner.as(DeclReferenceExprSyntax.self)?.baseName, name.text == "self" {
-      return fill(selfAt: Syntax(inner))
-    }
-    if inner.is(SuperExprSyntax.self) { return fill(selfAt: Syntax(inner)) }
+    let inner = expression.unchained
+    if inner.isSelf || inner.is(SuperExprSyntax.self) { return fill(selfAt: Syntax(inner)) }
     let type = context.typer.type(of: inner)?.withoutOptional
     if let type = type?.declaration, !type.isExternal {
       types.insert(type)

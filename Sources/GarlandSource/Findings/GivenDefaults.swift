@@ -50,8 +50,7 @@ final class GivenDefaults {
   private func property(
     around token: TokenSyntax
   ) -> (PatternBindingSyntax, TypeDeclaration)? {
-    var node = token.parent
-    while let step = node {
+    for step in token.ancestors {
       if step.is(ClosureExprSyntax.self),
         let binding = step.parent?.parent?.as(PatternBindingSyntax.self),
         let variable = binding.parent?.parent?.as(VariableDeclSyntax.self),
@@ -61,7 +60,6 @@ final class GivenDefaults {
       {
         return (binding, type)
       }
-      node = step.parent
     }
     return nil
   }
@@ -74,7 +72,7 @@ final class GivenDefaults {
       let group = Syntax(initializer).parent?.parent?.parent?.parent,
       let type = index.byNode[group.id]
     else { return false }
-    let parameters = initializer.signature.parameterClause.parameters
+    let parameters = initializer.parameters
     return areGiven(
       Question(
         type: type, labels: parameters.map(\.firstName.identifierText),
@@ -112,26 +110,10 @@ final class GivenDefaults {
   private func use(_ token: TokenSyntax) -> [FunctionCallExprSyntax]? {
     if Syntax(token).enclosing(InheritedTypeSyntax.self) != nil { return nil }
     guard let name = token.parent?.as(DeclReferenceExprSyntax.self) else { return [] }
-    var current = ExprSyntax(name)
-    while let parent = current.parent {
-      if let member = parent.as(MemberAccessExprSyntax.self) {
-        let isName = member.declName.id == current.id
-        let next = member.declName.baseName.text
-        guard isName || next == "init" else { return [] }
-        current = ExprSyntax(member)
-      } else if let generic = parent.as(GenericSpecializationExprSyntax.self) {
-        current = ExprSyntax(generic)
-      } else {
-        break
-      }
-    }
-    if let call = current.parent?.as(FunctionCallExprSyntax.self),
-      call.calledExpression.id == current.id
-    {
-      return [call]
-    }
+    let initializer = name.initializer
+    if let call = initializer.directCall { return [call] }
     // `X.init` is called by whoever takes it.
-    return current.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "init" ? nil : []
+    return initializer.nameToken?.text == "init" ? nil : []
   }
 
   /// Whether all labels of a call belong to the initializer, and no required one is missing.
@@ -144,13 +126,6 @@ final class GivenDefaults {
 
   private func gives(_ question: Question, _ call: FunctionCallExprSyntax) -> Bool {
     call.arguments.contains { $0.label?.identifierText == question.label }
-  }
-}
-
-extension DeclModifierListSyntax {
-  /// Whether a property with these modifiers is stored in each instance from the start.
-  fileprivate var isOfStored: Bool {
-    !contains { ["static", "class", "lazy"].contains($0.name.text) }
   }
 }
 

@@ -122,12 +122,12 @@ struct OwnContainers {
 
   /// Whether a function takes an object that holds a factory of some type, such as a module, or several of them.
   private func takesHolder(_ function: FunctionDeclSyntax) -> Bool {
-    function.signature.parameterClause.parameters.contains { parameter in
+    function.parameters.contains { parameter in
       let holder = context.index.globals[parameter.type.elementName]?.first
       return holder?.initializers.contains { initializer in
         guard let node = initializer.node?.as(InitializerDeclSyntax.self) else { return false }
         let generic = Set(node.genericParameterClause?.parameters.map(\.name.text) ?? [])
-        return node.signature.parameterClause.parameters.contains { parameter in
+        return node.parameters.contains { parameter in
           let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
           let made = type.as(FunctionTypeSyntax.self)?.returnClause.type.plainName
           return made.map { generic.contains($0) || $0 == "Any" && !generic.isEmpty } ?? false
@@ -141,7 +141,7 @@ struct OwnContainers {
     let generic = function.genericParameterClause?.parameters
     let unlimited = Set(generic?.filter { $0.inheritedType == nil }.map(\.name.text) ?? [])
     let all = parameters(of: function)
-    return function.signature.parameterClause.parameters.contains { parameter in
+    return function.parameters.contains { parameter in
       let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
       guard let factory = type.as(FunctionTypeSyntax.self) else {
         return unlimited.contains(type.plainName)
@@ -155,7 +155,7 @@ struct OwnContainers {
   /// Whether a function passes instances of any type to a closure that returns nothing.
   private static func callsAny(_ function: FunctionDeclSyntax) -> Bool {
     let all = parameters(of: function)
-    return function.signature.parameterClause.parameters.contains { parameter in
+    return function.parameters.contains { parameter in
       let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
       guard let closure = type.as(FunctionTypeSyntax.self) else { return false }
       return ["Void", "()"].contains(closure.returnClause.type.trimmedDescription)

@@ -34,8 +34,7 @@ struct PossibleTypes {
   /// The constraints of a generic parameter.
   private func constraints(of name: String, at place: Syntax) -> [TypeDeclaration] {
     var found: [TypeSyntax] = []
-    var node: Syntax? = place.parent
-    while let current = node {
+    for current in place.ancestors {
       let generic = current.asProtocol((any WithGenericParametersSyntax).self)
       let own = generic?.genericParameterClause?.parameters.first { $0.name.text == name }
       if let written = own?.inheritedType { found.append(written) }
@@ -46,7 +45,6 @@ struct PossibleTypes {
           found.append(conformance.rightType)
         }
       }
-      node = current.parent
     }
     return found.map { context.typer.types.resolve($0) }.flatMap { type in
       if case .composition(let parts) = type {

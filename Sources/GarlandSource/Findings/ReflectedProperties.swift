@@ -86,22 +86,7 @@ struct ReflectedProperties {
 
   /// The call `Type(…)` or `Type.init(…)`.
   private func call(of token: TokenSyntax) -> FunctionCallExprSyntax? {
-    guard var callee = token.parent?.as(DeclReferenceExprSyntax.self).map(ExprSyntax.init) else {
-      return nil
-    }
-    while true {
-      if let generic = callee.parent?.as(GenericSpecializationExprSyntax.self) {
-        callee = ExprSyntax(generic)
-      } else if let member = callee.parent?.as(MemberAccessExprSyntax.self),
-        member.declName.id == callee.id || member.declName.baseName.text == "init"
-      {
-        callee = ExprSyntax(member)
-      } else {
-        break
-      }
-    }
-    let call = callee.parent?.as(FunctionCallExprSyntax.self)
-    return call?.calledExpression.id == callee.id ? call : nil
+    token.parent?.as(DeclReferenceExprSyntax.self)?.initializer.directCall
   }
 
   private func origin(

@@ -49,7 +49,7 @@ struct ReflectingFunctions {
 
   /// The instance that a function reflects.
   private static func target(of function: FunctionDeclSyntax) -> Target? {
-    let parameters = function.signature.parameterClause.parameters.map {
+    let parameters = function.parameters.map {
       $0.innerName
     }
     let mirrors = function.tokens(viewMode: .sourceAccurate).compactMap { token in

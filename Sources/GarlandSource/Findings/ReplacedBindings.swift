@@ -193,7 +193,7 @@ struct ReplacedBindings {
       guard case .root(let root) = action.kind, let token = context.index.token(at: action.location)
       else { return false }
       return root.readings.contains { keys.contains($0.key) }
-        && sequence(first: Syntax(token), next: \.parent).contains { code.contains($0.id) }
+        && token.upward.contains { code.contains($0.id) }
     }.map(\.location).min()
   }
 

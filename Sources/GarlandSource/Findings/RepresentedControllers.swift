@@ -106,7 +106,7 @@ extension Syntax {
 
   /// Whether what is made here is presented or is a window's root, as the function or the property around it tells.
   fileprivate var isShownApart: Bool {
-    let member = sequence(first: self, next: \.parent).first { $0.is(MemberBlockItemSyntax.self) }
+    let member = upward.first { $0.is(MemberBlockItemSyntax.self) }
     let property = member?.as(MemberBlockItemSyntax.self)?.decl.as(VariableDeclSyntax.self)
     let isKept = property?.bindings.first?.initializer != nil
     guard let scope = isKept ? member?.parent : member else { return false }

@@ -45,16 +45,11 @@ struct StoryboardTypes {
   /// Whether a node is in a registration that no container reaches.
   func isUnreached(_ node: Syntax) -> Bool {
     guard !unreached.isEmpty, let file = context.index.file(of: node) else { return false }
-    var current = node.parent
-    while let step = current, !step.is(FunctionDeclSyntax.self) {
-      if let call = step.as(FunctionCallExprSyntax.self),
-        CallChain(call, in: file).calls.contains(where: { unreached.contains($0.location) })
-      {
-        return true
-      }
-      current = step.parent
+    return node.ancestors.lazy.prefix { !$0.is(FunctionDeclSyntax.self) }.contains { step in
+      step.as(FunctionCallExprSyntax.self).map { call in
+        CallChain(call, in: file).calls.contains { unreached.contains($0.location) }
+      } == true
     }
-    return false
   }
 
   private func isUnreached(_ registration: PendingRegistration) -> Bool {

@@ -50,7 +50,7 @@ struct UnmadeTypes {
 
   /// Whether a token stands in a registration that no root leads to.
   private func isUnreached(_ token: TokenSyntax, _ file: SourceFile) -> Bool {
-    sequence(first: Syntax(token)) { $0.parent }.contains { node in
+    token.upward.contains { node in
       node.as(FunctionCallExprSyntax.self).map { call in
         CallChain(call, in: file).calls.contains { unreached.contains($0.location) }
       } == true

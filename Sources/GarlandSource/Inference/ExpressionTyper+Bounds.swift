@@ -8,11 +8,9 @@ extension ExpressionTyper {
   /// unchanged.
   func bound(of type: SourceType, at place: some SyntaxProtocol) -> SourceType {
     guard case .parameter(let name) = type else { return type }
-    var node = place.parent
-    while let step = node {
+    for step in place.ancestors {
       let own = step.bounds(of: name) + (index.byNode[step.id]?.node?.bounds(of: name) ?? [])
       if !own.isEmpty { return types.composed(own.map { types.resolve($0) }) }
-      node = step.parent
     }
     return type
   }

@@ -38,9 +38,7 @@ extension ExpressionTyper {
     {
       return value
     }
-    if let call = parent.as(FunctionCallExprSyntax.self), expression.is(ClosureExprSyntax.self),
-      call.calledExpression.id == expression.id
-    {
+    if expression.is(ClosureExprSyntax.self), let call = expression.directCall {
       return contextualType(of: ExprSyntax(call))
     }
     return nil
@@ -153,8 +151,7 @@ extension ExpressionTyper {
 
   /// The result type of the function, accessor or closure around a place.
   private func resultType(at place: Syntax) -> SourceType? {
-    var node = place.parent
-    while let current = node {
+    for current in place.ancestors {
       if let function = current.as(FunctionDeclSyntax.self) {
         return function.signature.returnClause.map { types.resolve($0.type) }
       }
@@ -166,7 +163,6 @@ extension ExpressionTyper {
         return expectedResult(of: closure)
       }
       if current.is(InitializerDeclSyntax.self) || index.byNode[current.id] != nil { return nil }
-      node = current.parent
     }
     return nil
   }
@@ -176,8 +172,7 @@ extension ExpressionTyper {
   /// The type that a closure must return because of the call to which it is passed, or of its own call.
   private func expectedResult(of closure: ClosureExprSyntax) -> SourceType? {
     let expected = contextualType(of: ExprSyntax(closure))
-    let call = closure.parent?.as(FunctionCallExprSyntax.self)
-    if call?.calledExpression.id == ExprSyntax(closure).id { return expected }
+    if closure.directCall != nil { return expected }
     guard case .function(_, let result, _)? = expected?.withoutOptional else { return nil }
     return result
   }

@@ -51,10 +51,3 @@ extension ExpressionTyper {
     return type.withoutOptional
   }
 }
-
-extension TypeSyntax {
-  /// Whether `some` hides the type from users of the value.
-  var isOpaque: Bool {
-    self.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.text == "some"
-  }
-}

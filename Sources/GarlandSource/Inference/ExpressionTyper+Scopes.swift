@@ -56,15 +56,13 @@ extension ExpressionTyper {
 
   /// The kind of scope that is current at a place, as far as a closure around it tells.
   private func scopeKind(ofCurrentAt place: Syntax) -> SourceType? {
-    var node = place.parent
-    while let step = node {
+    for step in place.ancestors {
       if let closure = step.as(ClosureExprSyntax.self),
         let base = containerMadeCurrent(for: closure)
       {
         return closure.callWithScope == nil
           ? scopeKind(of: base) : scope(receivedBy: closure)?.scopeKind(ofType: "Scope")
       }
-      node = step.parent
     }
     return nil
   }

@@ -134,12 +134,3 @@ extension KeyPathComponentSyntax {
       || component.is(KeyPathOptionalComponentSyntax.self)
   }
 }
-
-extension KeyPathExprSyntax {
-  /// The names of the properties along the key path.
-  var propertyNames: [String] {
-    components.compactMap {
-      $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.identifierText
-    }
-  }
-}

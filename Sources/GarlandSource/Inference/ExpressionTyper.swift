@@ -369,14 +369,3 @@ extension FunctionCallExprSyntax {
     return argument.expression.metatypeBase
   }
 }
-
-extension ExprSyntax {
-  /// The `X` of `X.self`.
-  var metatypeBase: ExprSyntax? {
-    guard let member = self.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self"
-    else {
-      return nil
-    }
-    return member.base
-  }
-}

@@ -185,17 +185,3 @@ struct LocalDeclaration {
 extension CodeBlockItemListSyntax {
   fileprivate var parentIsFile: Bool { parent?.is(SourceFileSyntax.self) == true }
 }
-
-extension ClosureExprSyntax {
-  /// The named parameters of the closure, with the types that are written.
-  var namedParameters: [(name: String, type: TypeSyntax?, node: Syntax)] {
-    switch signature?.parameterClause {
-    case .simpleInput(let list): return list.map { ($0.name.identifierText, nil, Syntax($0)) }
-    case .parameterClause(let clause):
-      return clause.parameters.map {
-        (($0.secondName ?? $0.firstName).identifierText, $0.type, Syntax($0))
-      }
-    default: return []
-    }
-  }
-}

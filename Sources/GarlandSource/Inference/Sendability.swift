@@ -84,11 +84,3 @@ final class Sendability {
     "NSObject", "NSObjectProtocol", "ObservableObject",
   ])
 }
-
-extension TypeSyntax {
-  /// Whether `sending` is written before the type.
-  var isSending: Bool {
-    self.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "sending" }
-      ?? false
-  }
-}

@@ -63,12 +63,3 @@ private final class AssignmentFinder: ActiveCodeVisitor {
       member.declName.baseName.identifierText, of: owner.withoutOptional)?.0
   }
 }
-
-extension FunctionCallExprSyntax {
-  /// Whether the call is inside an expression.
-  func isInside(_ expression: ExprSyntax) -> Bool {
-    var node = Syntax(self)
-    while let parent = node.parent, node.id != Syntax(expression).id { node = parent }
-    return node.id == Syntax(expression).id
-  }
-}

@@ -50,7 +50,8 @@ final class BranchReader {
     var path: [CodeBranch] = []
     var around: [CodeBranch] = []
     var child = node
-    lazy var function = Self.function(around: node)
+    // Equally written conditions mean the same within a function, and in the code outside of all.
+    lazy var function = (node.enclosingFunction ?? node.root).id
     while let parent = child.parent, !Self.endsPath(parent) {
       passedCount += 1
       if child.isKept, child.id != node.id {
@@ -69,16 +70,6 @@ final class BranchReader {
   private static func endsPath(_ node: Syntax) -> Bool {
     node.is(FunctionDeclSyntax.self) || node.is(InitializerDeclSyntax.self)
       || node.is(MemberBlockSyntax.self)
-  }
-
-  /// The function within which equally written conditions mean the same, or the file for code outside functions.
-  private static func function(around node: Syntax) -> SyntaxIdentifier {
-    var current = node
-    while let parent = current.parent {
-      current = parent
-      if parent.is(FunctionDeclSyntax.self) || parent.is(InitializerDeclSyntax.self) { break }
-    }
-    return current.id
   }
 
   private func branch(

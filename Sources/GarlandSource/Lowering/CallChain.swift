@@ -23,15 +23,11 @@ struct CallChain {
     /// The trailing closures and the unlabelled arguments, in order.
     var values: [ExprSyntax] {
       let plain = arguments.filter { $0.label == nil }.map(\.expression)
-      let trailing =
-        [node.trailingClosure].compactMap { $0 } + node.additionalTrailingClosures.map(\.closure)
-      return plain + trailing.map { ExprSyntax($0) }
+      return plain + node.trailingClosures.map { ExprSyntax($0) }
     }
 
     /// The argument of a label.
-    func argument(_ label: String) -> ExprSyntax? {
-      arguments.first { $0.label?.identifierText == label }?.expression
-    }
+    func argument(_ label: String) -> ExprSyntax? { node.argument(label) }
 
     /// The argument of any of several labels.
     func argument(_ labels: [String]) -> ExprSyntax? {

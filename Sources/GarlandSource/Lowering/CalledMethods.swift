@@ -34,7 +34,7 @@ final class CalledMethods {
     let requirements = Self.requirements(of: index)
     for type in index.all {
       for function in type.functions.values.joined()
-      where function.body != nil && !function.signature.parameterClause.parameters.isEmpty {
+      where function.body != nil && !function.parameters.isEmpty {
         if type.isProtocol {
           decisive.insert(type)
         } else if function.isOverride || isAsked(function, of: type, by: requirements) {
@@ -169,7 +169,7 @@ final class CalledMethods {
 extension FunctionDeclSyntax {
   /// The name with the labels and types of the parameters, as they are written.
   var writtenSignature: String {
-    let parameters = signature.parameterClause.parameters.map {
+    let parameters = parameters.map {
       "\($0.firstName.text):\($0.type.trimmedDescription)"
     }
     return name.text + "(" + parameters.joined(separator: ",") + ")"

@@ -61,7 +61,7 @@ struct CapturedInstances {
 
   /// The registration in whose factory a name is used.
   private func factory(around use: DeclReferenceExprSyntax) -> Int? {
-    sequence(first: Syntax(use)) { $0.parent }.lazy
+    use.upward.lazy
       .compactMap { context.registrationByFactory[$0.id] }.first
   }
 

@@ -71,15 +71,13 @@ final class CodeBefore {
 
   /// The classes of which an instance exists whenever the code at a place runs.
   func owners(ofCodeAt place: some SyntaxProtocol) -> Set<TypeDeclaration> {
-    var node = Syntax(place)
-    while let parent = node.parent {
+    for parent in Syntax(place).ancestors {
       if let function = parent.as(FunctionDeclSyntax.self),
         function.parent?.is(CodeBlockItemSyntax.self) != true || isGlobal(function)
       {
         return owners(of: function)
       }
       if parent.is(MemberBlockItemSyntax.self) { return [] }
-      node = parent
     }
     return []
   }

@@ -373,20 +373,3 @@ extension ContainerCallReader {
     )
   }
 }
-
-extension Syntax {
-  /// The parameters of a function or an initializer.
-  var parameters: [FunctionParameterSyntax] {
-    let signature =
-      self.as(FunctionDeclSyntax.self)?.signature ?? self.as(InitializerDeclSyntax.self)?.signature
-    return signature.map { Array($0.parameterClause.parameters) } ?? []
-  }
-}
-
-extension ExprSyntax {
-  /// The variable in `&container` and `container!`.
-  var handed: ExprSyntax {
-    self.as(InOutExprSyntax.self)?.expression ?? self.as(ForceUnwrapExprSyntax.self)?.expression
-      ?? self
-  }
-}

@@ -7,14 +7,7 @@ extension ContainerCallReader {
   /// Whether a container is neither created by the function around a place nor passed to it.
   private func isKept(_ identity: ContainerIdentity, at place: Syntax) -> Bool {
     guard case .created = identity else { return false }
-    var node = place.parent
-    while let step = node {
-      if step.is(FunctionDeclSyntax.self) || step.is(InitializerDeclSyntax.self) {
-        return !context.tracker.made.isInside(identity, step)
-      }
-      node = step.parent
-    }
-    return true
+    return place.enclosingFunction.map { !context.tracker.made.isInside(identity, $0) } ?? true
   }
 
   /// Reads the modules that an expression names.

@@ -286,7 +286,7 @@ extension ContainerCallReader {
 
   /// Whether a factory makes a request in some cases only.
   private func isConditional(_ node: Syntax, inFactoryOf number: Int) -> Bool {
-    let factory = sequence(first: node, next: \.parent).first {
+    let factory = node.upward.first {
       context.registrationByFactory[$0.id] == number
     }
     return CodePlace(of: node, context.forks, within: factory).timing != .eager
@@ -313,7 +313,7 @@ extension ContainerCallReader {
   /// The registration whose factory contains a call, and when the call runs.
   func factory(around node: Syntax) -> (Int, Request.Timing)? {
     var closures = 0
-    for step in sequence(first: node, next: \.parent) {
+    for step in node.upward {
       if step.is(FunctionDeclSyntax.self) { return nil }
       if let number = context.registrationByFactory[step.id] {
         let isLate = context.completions.contains(step.id)
@@ -329,7 +329,7 @@ extension Syntax {
   /// The closure around the node that has a container as its parameter.
   fileprivate func closure(given container: ContainerIdentity) -> Syntax? {
     guard case .incoming(let id) = container else { return nil }
-    return sequence(first: self) { $0.parent }.first {
+    return upward.first {
       $0.id == id && $0.is(ClosureExprSyntax.self)
     }
   }

@@ -12,8 +12,7 @@ extension ContainerCallReader {
     guard dialect.library.passesContainersToFactories,
       case .parameter(let name)? = asked.type?.withoutOptional
     else { return false }
-    var current = node.parent
-    while let step = current {
+    for step in node.ancestors {
       if let function = step.as(FunctionDeclSyntax.self),
         function.genericParameterClause?.parameters.contains(where: { $0.name.text == name })
           == true
@@ -31,7 +30,6 @@ extension ContainerCallReader {
             isOptional: asked.cardinality == .optional && !isUnwrapped(node)), type)
         return true
       }
-      current = step.parent
     }
     return false
   }

@@ -73,8 +73,7 @@ struct ContainerCallReader {
 
   /// Whether a node is in a branch or loop of its function, or the function may return early.
   private func isConditional(_ node: Syntax) -> Bool {
-    var child = node
-    while let parent = child.parent {
+    for parent in node.ancestors {
       if let function = parent.as(FunctionDeclSyntax.self) {
         return context.mayReturnEarly(function)
       }
@@ -84,7 +83,6 @@ struct ContainerCallReader {
       ]
       let isVersion = parent.as(IfExprSyntax.self)?.onlyAsksVersion == true
       if !isVersion, kinds.contains(where: { parent.is($0) }) { return true }
-      child = parent
     }
     return false
   }
@@ -138,8 +136,7 @@ struct ContainerCallReader {
   /// The declaration in which a node stands, such as `AppDelegate.start`.
   static func place(of node: Syntax, _ file: SourceFile) -> String {
     var names: [String] = []
-    var current = node.parent
-    while let step = current {
+    for step in node.ancestors {
       switch step.as(SyntaxEnum.self) {
       case .functionDecl(let node): names.append(node.name.identifierText)
       case .initializerDecl: names.append("init")
@@ -157,7 +154,6 @@ struct ContainerCallReader {
       case .extensionDecl(let node): names.append(node.extendedType.trimmedDescription)
       default: break
       }
-      current = step.parent
     }
     if names.isEmpty {
       let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
@@ -170,12 +166,6 @@ struct ContainerCallReader {
 extension Syntax {
   /// Whether the node is inside another one, or in the function of a parameter.
   fileprivate func isInside(_ outer: SyntaxIdentifier) -> Bool {
-    var node: Syntax? = self
-    while let current = node, current.id != outer,
-      !current.parameters.contains(where: { $0.id == outer })
-    {
-      node = current.parent
-    }
-    return node != nil
+    upward.contains { $0.id == outer || $0.parameters.contains { $0.id == outer } }
   }
 }

@@ -16,8 +16,7 @@ struct ContainerEscape {
     let name = node.declName.baseName.identifierText
     let isVerb = verbs.contains(name)
     guard isVerb || isHandedToLoop(node), let base = node.base,
-      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(node).id,
-      isFilled(base)
+      node.directCall == nil, isFilled(base)
     else { return nil }
     let type = isVerb ? nil : context.typer.type(of: base)?.withoutOptional
     return isVerb || type.map { !context.typer.functions(name, of: $0).isEmpty } == true
@@ -86,8 +85,6 @@ struct ContainerEscape {
 
   /// Whether an expression is something to which bindings are added.
   private func isFilled(_ expression: ExprSyntax) -> Bool {
-    let type = context.typer.type(of: expression)
-    guard let name = type?.withoutOptional.declaration?.name else { return false }
-    return context.index.library(of: type)?.filledTypes.contains(name) ?? false
+    context.index.isFilled(context.typer.type(of: expression))
   }
 }

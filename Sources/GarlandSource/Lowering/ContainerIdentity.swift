@@ -54,7 +54,7 @@ struct ContainerTracker {
   }
 
   private func selfIdentity(at place: Syntax) -> ContainerIdentity {
-    enclosingFunction(of: place).map { .incoming($0.id) } ?? .unknown
+    place.enclosingFunction.map { .incoming($0.id) } ?? .unknown
   }
 
   func identity(of expression: ExprSyntax, depth: Int) -> ContainerIdentity {
@@ -100,12 +100,6 @@ struct ContainerTracker {
     }
   }
 
-  /// Whether values of a type are containers to which something can be added.
-  private func isFilled(_ type: SourceType?) -> Bool {
-    guard let name = type?.withoutOptional.declaration?.name else { return false }
-    return index.library(of: type?.withoutOptional)?.filledTypes.contains(name) == true
-  }
-
   /// The container that is the parameter of a closure.
   ///
   /// A closure that is passed to a container's initializer configures that container. One that a constant holds is
@@ -114,7 +108,7 @@ struct ContainerTracker {
     ofParameterOf closure: ClosureExprSyntax, _ name: DeclReferenceExprSyntax, _ depth: Int
   ) -> ContainerIdentity {
     if closure.parent?.is(InitializerClauseSyntax.self) == true,
-      !isFilled(typer.type(of: ExprSyntax(name)))
+      !index.isFilled(typer.type(of: ExprSyntax(name)))
     {
       return .incoming(closure.id)
     }
@@ -208,7 +202,9 @@ struct ContainerTracker {
     let creation = assigned.creation(property)
     if let value = property.value, !value.is(NilLiteralExprSyntax.self) {
       // `lazy var container: Container = { container = Container() … return container }()`
-      if let creation, creation.isInside(value) { return .created(creation.id) }
+      if let creation, creation.upward.contains(where: { $0.id == value.id }) {
+        return .created(creation.id)
+      }
       return replacement(of: value, in: property, depth) ?? identity(of: value, depth: depth)
     }
     // A container that a function creates is a new one for each of its calls.
@@ -339,16 +335,5 @@ struct ContainerTracker {
     else { return nil }
     return typer.functions(member.declName.baseName.identifierText, of: owner.withoutOptional)
       .first?.0
-  }
-
-  func enclosingFunction(of place: Syntax) -> Syntax? {
-    var node = place.parent
-    while let current = node {
-      if current.is(FunctionDeclSyntax.self) || current.is(InitializerDeclSyntax.self) {
-        return current
-      }
-      node = current.parent
-    }
-    return nil
   }
 }

@@ -50,12 +50,7 @@ struct ContainerKeepers {
   }
 
   private static func isRegistered(_ node: Syntax, _ context: LoweringContext) -> Bool {
-    var current = node.parent
-    while let step = current {
-      if context.registrationByNode[step.id] != nil { return true }
-      current = step.parent
-    }
-    return false
+    node.ancestors.contains { context.registrationByNode[$0.id] != nil }
   }
 
   /// The indices of the graphs that make a type, which can keep no other container than theirs; nil if not known.

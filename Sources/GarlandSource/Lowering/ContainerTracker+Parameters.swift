@@ -101,14 +101,7 @@ extension FunctionDeclSyntax {
   fileprivate var namesGenericParameter: Bool {
     let names = genericNames
     guard !names.isEmpty else { return false }
-    return signature.parameterClause.parameters.contains { $0.type.takesFunction }
+    return parameters.contains { $0.type.takesFunction }
       || body?.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) } == true
-  }
-}
-
-extension DeclModifierListSyntax {
-  /// Whether the declaration with these modifiers is a member of the type itself.
-  fileprivate var isOfType: Bool {
-    contains { ["static", "class"].contains($0.name.text) }
   }
 }

@@ -100,7 +100,7 @@ extension ContainerTracker {
     let only = found.count == 1 ? found.first ?? .unknown : .unknown
     if only.isGiven, property.isStatic || owner(of: property) == nil {
       let values = assigned.values(of: property).map { Syntax($0) }
-      results.kept[only] = values.first.flatMap(enclosingFunction)
+      results.kept[only] = values.first?.enclosingFunction
     }
     results.given[property.location] = only
     return only

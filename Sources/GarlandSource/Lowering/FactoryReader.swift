@@ -162,8 +162,7 @@ struct FactoryReader {
   /// The type on whose instances a method must be called that is named without an instance, as in `X.connect`.
   private func receiver(of method: Candidate, in expression: ExprSyntax) -> SourceType? {
     guard let function = method.declaration.node?.as(FunctionDeclSyntax.self),
-      !function.modifiers.contains(where: { ["class", "static"].contains($0.name.text) }),
-      let base = expression.as(MemberAccessExprSyntax.self)?.base
+      !function.modifiers.isOfType, let base = expression.as(MemberAccessExprSyntax.self)?.base
     else { return nil }
     return typer.typeExpression(base)
   }

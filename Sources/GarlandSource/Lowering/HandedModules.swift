@@ -51,6 +51,6 @@ struct HandedModules {
     guard let node, let value = node.value(assignedTo: property)?.trimmedDescription else {
       return declaration.parameters.firstIndex { $0.label == property }
     }
-    return Array(node.signature.parameterClause.parameters).firstIndex { $0.innerName == value }
+    return Array(node.parameters).firstIndex { $0.innerName == value }
   }
 }

@@ -9,10 +9,8 @@ final class IdleCode {
 
   /// The innermost local function or closure around a node that nothing can call.
   func owner(of node: Syntax) -> Syntax? {
-    var child = node
-    while let parent = child.parent {
+    for parent in node.ancestors {
       if let (name, code) = Self.local(parent), !isNamed(name, code) { return code }
-      child = parent
     }
     return nil
   }
@@ -33,16 +31,10 @@ final class IdleCode {
 
   /// The body of the function in which a declaration stands.
   private static func list(around node: Syntax) -> Syntax? {
-    var current = node.parent
-    while let step = current, !step.is(MemberBlockSyntax.self) {
-      if step.is(FunctionDeclSyntax.self) || step.is(InitializerDeclSyntax.self)
+    node.ancestors.lazy.prefix { !$0.is(MemberBlockSyntax.self) }.first { step in
+      step.is(FunctionDeclSyntax.self) || step.is(InitializerDeclSyntax.self)
         || step.is(AccessorBlockSyntax.self) || step.is(ClosureExprSyntax.self)
-      {
-        return step
-      }
-      current = step.parent
     }
-    return nil
   }
 
   private func isNamed(_ name: String, _ code: Syntax) -> Bool {

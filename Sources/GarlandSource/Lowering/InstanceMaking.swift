@@ -96,7 +96,7 @@ enum InstanceMaking {
   }
 
   private static func isInitializer(_ callee: ExprSyntax) -> Bool {
-    let callee = callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
+    let callee = callee.unspecialized
     if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text {
       return name.first?.isUppercase ?? false
     }

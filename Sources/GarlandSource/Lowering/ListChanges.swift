@@ -16,12 +16,7 @@ final class ListChanges: ActiveCodeVisitor {
   static func added(
     to value: ExprSyntax, before use: ExprSyntax, in file: SourceFile
   ) -> [ExprSyntax]? {
-    guard let variable = Syntax(value).enclosing(VariableDeclSyntax.self),
-      variable.bindingSpecifier.text == "var",
-      let binding = value.parent?.parent?.as(PatternBindingSyntax.self),
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
-      let list = variable.parent?.parent?.as(CodeBlockItemListSyntax.self)
-    else { return [] }
+    guard let (name, list) = value.localVariable else { return [] }
     let changes = ListChanges(name, (list, use), file)
     changes.walk(list)
     return changes.isUnreadable ? nil : changes.added

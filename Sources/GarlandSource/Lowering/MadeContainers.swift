@@ -35,11 +35,6 @@ final class MadeContainers {
 
   /// Whether a creation, or the call that stands for one, is in the body of a function.
   func isInside(_ creation: SyntaxIdentifier, _ function: some SyntaxProtocol) -> Bool {
-    var node = nodes[creation]
-    while let current = node {
-      if current.id == function.id { return true }
-      node = current.parent
-    }
-    return false
+    nodes[creation]?.upward.contains { $0.id == function.id } == true
   }
 }

@@ -40,7 +40,7 @@ final class MadeInstance {
     initializer = candidate.declaration
     let places = candidate.match(call) ?? []
     if let node = candidate.declaration.node?.as(InitializerDeclSyntax.self) {
-      let parameters = Array(node.signature.parameterClause.parameters)
+      let parameters = Array(node.parameters)
       // The parameter for a trailing closure does not matter: no closure is resolved.
       defaults = Set(parameters.indices.filter { !places.contains($0) }.map { parameters[$0].id })
     } else {

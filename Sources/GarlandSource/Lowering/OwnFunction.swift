@@ -31,7 +31,7 @@ struct OwnFunction {
   }
 
   private var parameters: [FunctionParameterSyntax] {
-    Array(node.signature.parameterClause.parameters)
+    Array(node.parameters)
   }
 
   // MARK: In the function
@@ -273,13 +273,6 @@ struct OwnFunction {
       }
     }
     return nil
-  }
-}
-
-extension TypeSyntax {
-  /// Whether it is a function type, possibly with attributes.
-  var takesFunction: Bool {
-    (self.as(AttributedTypeSyntax.self)?.baseType ?? self).is(FunctionTypeSyntax.self)
   }
 }
 

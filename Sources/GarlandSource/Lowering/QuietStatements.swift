@@ -310,8 +310,7 @@ extension CodeBlockItemSyntax {
 extension FunctionCallExprSyntax {
   /// The arguments of the call, also its trailing closures.
   fileprivate var values: [ExprSyntax] {
-    let closures = [trailingClosure].compactMap(\.self) + additionalTrailingClosures.map(\.closure)
-    return arguments.map(\.expression) + closures.map { ExprSyntax($0) }
+    arguments.map(\.expression) + trailingClosures.map { ExprSyntax($0) }
   }
 }
 

@@ -12,12 +12,7 @@ final class Reassignments: SyntaxVisitor {
 
   /// The value of a variable at a place, starting from `first`; nil if it depends on which code runs.
   static func value(of first: ExprSyntax, at place: Syntax) -> ExprSyntax? {
-    guard let variable = Syntax(first).enclosing(VariableDeclSyntax.self),
-      variable.bindingSpecifier.text == "var",
-      let binding = first.parent?.parent?.as(PatternBindingSyntax.self),
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
-      let list = variable.parent?.parent?.as(CodeBlockItemListSyntax.self)
-    else { return first }
+    guard let (name, list) = first.localVariable else { return first }
     let finder = Reassignments(name)
     finder.walk(list)
     if finder.isSwapped { return nil }
@@ -48,5 +43,18 @@ final class Reassignments: SyntaxVisitor {
     let target = node.plainAssignment?.target.as(DeclReferenceExprSyntax.self)
     if target?.baseName.identifierText == name { found.append(node) }
     return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  /// The name of the local variable whose initial value it is, with the statements around it.
+  var localVariable: (name: String, statements: CodeBlockItemListSyntax)? {
+    guard let binding = parent?.parent?.as(PatternBindingSyntax.self),
+      let variable = Syntax(self).enclosing(VariableDeclSyntax.self),
+      variable.bindingSpecifier.text == "var",
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+      let statements = variable.parent?.parent?.as(CodeBlockItemListSyntax.self)
+    else { return nil }
+    return (name, statements)
   }
 }

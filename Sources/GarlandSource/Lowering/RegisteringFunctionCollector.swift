@@ -118,7 +118,7 @@ final class RegisteringFunctionCollector: ActiveCodeVisitor {
   private func isReadAsLibrary(_ function: FunctionDeclSyntax, _ library: Library) -> Bool {
     guard isOfContainer(function), library.verbs.contains(function.name.text) else { return false }
     return !library.registersTypeFirst
-      || function.signature.parameterClause.parameters.first?.firstName.text == "_"
+      || function.parameters.first?.firstName.text == "_"
   }
 
   /// The type that a call registers, and the parameter for the instances if the type is known by it alone.

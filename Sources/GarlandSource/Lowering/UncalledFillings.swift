@@ -63,12 +63,3 @@ struct UncalledFillings {
     context.index.token(at: action.location)?.outermostFunction
   }
 }
-
-extension TokenSyntax {
-  /// The outermost function around a node, as opposed to a local one.
-  var outermostFunction: FunctionDeclSyntax? {
-    sequence(first: Syntax(self), next: \.parent).lazy
-      .prefix { !$0.is(MemberBlockSyntax.self) }
-      .compactMap { $0.as(FunctionDeclSyntax.self) }.reversed().first
-  }
-}

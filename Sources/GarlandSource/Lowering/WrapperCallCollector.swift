@@ -126,7 +126,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
   private func addMade(_ node: FunctionCallExprSyntax) {
     let names = context.wrappers.typeNames
     let callee = node.calledExpression
-    let made = callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
+    let made = callee.unspecialized
     guard !names.isEmpty, let called = made.lastName,
       called == "init" || names.contains(called),
       !read.contains(node.id),
@@ -337,7 +337,7 @@ extension FunctionCallExprSyntax {
       let binding = value.parent?.as(PatternBindingSyntax.self),
       let variable = binding.parent?.parent?.as(VariableDeclSyntax.self),
       variable.parent?.is(MemberBlockItemSyntax.self) == true,
-      !variable.modifiers.contains(where: { ["static", "class", "lazy"].contains($0.name.text) })
+      variable.modifiers.isOfStored
     else { return nil }
     return binding.pattern.trimmedDescription
   }

@@ -127,7 +127,7 @@ struct WrapperUse {
 
   /// The possible values of a name in the wrapper's code for a use; nil if the use does not decide them.
   private func values(of expression: ExprSyntax) -> [Given]? {
-    guard let name = expression.unselfed else { return nil }
+    guard let name = expression.ownName else { return nil }
     switch context.typer.value(named: name, at: Syntax(expression)) {
     case .parameter(_, let owner)?: return parameter(name, of: owner).map { [$0] }
     case .unwrapped(let value)?: return values(of: value)
@@ -195,23 +195,6 @@ extension ExprSyntax {
       return only.expression.operands
     }
     return self.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? [self]
-  }
-
-  /// The value before `?` and `!`.
-  fileprivate var unchained: ExprSyntax {
-    self.as(OptionalChainingExprSyntax.self)?.expression
-      ?? self.as(ForceUnwrapExprSyntax.self)?.expression ?? self
-  }
-
-  /// The name in `name` and `self.name`.
-  fileprivate var unselfed: String? {
-    if let member = self.as(MemberAccessExprSyntax.self) {
-      guard member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else {
-        return nil
-      }
-      return member.declName.baseName.identifierText
-    }
-    return self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
   }
 
   /// Whether it is a call that is given types alone, as in `.by(type: Clock.self)`.

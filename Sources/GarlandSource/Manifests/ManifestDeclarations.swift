@@ -77,7 +77,7 @@ struct ManifestDeclarations {
           ambiguous.insert(owner + "." + name)
         }
         types[owner]?.functions[name, default: []].append(function)
-        if function.isStatic { owners[name, default: []].insert(owner) }
+        if function.modifiers.isOfType { owners[name, default: []].insert(owner) }
       } else {
         if functions[name]?.contains(where: function.isAlike) == true { ambiguous.insert(name) }
         functions[name, default: []].append(function)
@@ -127,7 +127,7 @@ struct ManifestDeclarations {
   }
 
   private mutating func add(_ variable: VariableDeclSyntax, in owner: String?) {
-    let isStatic = variable.modifiers.contains { ["static", "class"].contains($0.name.text) }
+    let isStatic = variable.modifiers.isOfType
     for binding in variable.bindings {
       let name = binding.pattern.trimmedDescription
       let found = Variable(binding: binding, isStatic: isStatic, owner: owner)
@@ -237,7 +237,7 @@ struct ManifestDeclarations {
     for type in ancestry(of: type) {
       if ambiguous.contains(type + "." + name) { return [] }
       let found = types[type]?.functions[name]?.filter { function in
-        function.body != nil && isStatic == function.isStatic
+        function.body != nil && isStatic == function.modifiers.isOfType
       }
       if let found, !found.isEmpty { return found }
     }
@@ -263,12 +263,7 @@ extension FunctionDeclSyntax {
     body != nil && other.body != nil
       && signature.parameterClause.trimmedDescription
         == other.signature.parameterClause.trimmedDescription
-      && isStatic == other.isStatic
-  }
-
-  /// Whether it is called on a type.
-  fileprivate var isStatic: Bool {
-    modifiers.contains { ["static", "class"].contains($0.name.text) }
+      && modifiers.isOfType == other.modifiers.isOfType
   }
 }
 

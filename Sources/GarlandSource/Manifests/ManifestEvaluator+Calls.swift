@@ -173,7 +173,7 @@ extension ManifestEvaluator {
     if let converted = converted(type, arguments, frame) { return converted }
     let declared = declarations.types[type]
     for initializer in declared?.initializers ?? [] {
-      let parameters = initializer.signature.parameterClause.parameters
+      let parameters = initializer.parameters
       guard let body = initializer.body, let bound = bound(parameters, arguments) else { continue }
       let inner = ManifestFrame(type: type)
       pass(bound, frame, inner)
@@ -258,7 +258,7 @@ extension ManifestEvaluator {
     type: String?, owner: ManifestValue? = nil
   ) -> (result: ManifestValue, owner: ManifestValue?)? {
     var fitting = functions.compactMap { function in
-      bound(function.signature.parameterClause.parameters, arguments).map { (function, $0) }
+      bound(function.parameters, arguments).map { (function, $0) }
     }
     if fitting.count > 1 {
       let likely = fitting.filter { isLikely($0.1, type) }

@@ -115,7 +115,7 @@ extension ManifestEvaluator {
 extension FunctionDeclSyntax {
   /// The function as it is passed on by its name, where labels are not written.
   fileprivate var withoutLabels: FunctionDeclSyntax {
-    let parameters = signature.parameterClause.parameters.map { parameter in
+    let parameters = parameters.map { parameter in
       parameter.with(\.firstName, .wildcardToken(trailingTrivia: .space))
         .with(\.secondName, .identifier(parameter.innerName))
     }

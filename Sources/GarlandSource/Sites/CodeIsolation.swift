@@ -22,8 +22,7 @@ struct CodeIsolation {
   /// Whether code at a place never runs on the main actor, by the declarations and closures around it.
   func isElsewhere(_ place: some SyntaxProtocol) -> Bool {
     var isInTask = false
-    var node = Syntax(place).parent
-    while let current = node {
+    for current in Syntax(place).ancestors {
       if let closure = current.as(ClosureExprSyntax.self) {
         switch isolation(of: closure) {
         case .elsewhere: return true
@@ -36,7 +35,6 @@ struct CodeIsolation {
       } else if Self.runsWhereCallerIs(current) {
         return false
       }
-      node = current.parent
     }
     return false
   }
@@ -91,7 +89,7 @@ struct CodeIsolation {
   /// Whether a function may be that of an `@main` type, which belongs to the main actor implicitly.
   private static func mayBeEntry(_ function: FunctionDeclSyntax) -> Bool {
     ["main", "$main"].contains(function.name.identifierText)
-      && function.modifiers.contains { ["static", "class"].contains($0.name.text) }
+      && function.modifiers.isOfType
   }
 
   /// Whether a method belongs to an actor, or to a type of a global actor, that has the default executor.

@@ -43,7 +43,7 @@ struct CodePlace {
 
   /// The piece of code around a node.
   static func code(around node: some SyntaxProtocol) -> Syntax? {
-    sequence(first: Syntax(node)) { $0.parent }.dropFirst().first(where: isCode)
+    node.ancestors.first(where: isCode)
   }
 
   /// Whether a node is a piece of code of its own.
@@ -94,33 +94,9 @@ extension ClosureExprSyntax {
     let call =
       parent?.as(FunctionCallExprSyntax.self)
       ?? parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
-    guard let call, call.calledExpression.id != ExprSyntax(self).id else { return false }
+    guard let call, directCall == nil else { return false }
     return call.isFactory || call.isReplacement || call.componentClosure != nil
       || call.sharedClosure?.id == id
-  }
-
-  /// Whether the closure is called where it is written.
-  var isCalledAtOnce: Bool {
-    parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(self).id
-  }
-}
-
-extension Syntax {
-  /// Whether a member of a type, or the code of one, belongs to no instance.
-  var isOfTypeItself: Bool {
-    let member = sequence(first: self, next: \.parent).first {
-      $0.parent?.is(MemberBlockItemSyntax.self) == true
-    }
-    let modifiers = member?.asProtocol((any WithModifiersSyntax).self)?.modifiers
-    return modifiers?.contains { ["static", "class"].contains($0.name.text) } ?? false
-  }
-
-  /// Whether a binding of a variable is a property or a global variable, not a local one.
-  var isMemberOrGlobal: Bool {
-    guard let variable = parent?.parent, variable.is(VariableDeclSyntax.self) else { return false }
-    guard let item = variable.parent else { return true }
-    return item.is(MemberBlockItemSyntax.self)
-      || item.parent?.parent?.is(SourceFileSyntax.self) == true
   }
 }
 
@@ -136,9 +112,7 @@ extension FunctionCallExprSyntax {
 
   /// Whether the call creates a factory of the library Factory, as far as its form tells.
   var isFactory: Bool {
-    let callee =
-      calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
-      ?? calledExpression
+    let callee = calledExpression.unspecialized
     if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text {
       return name == "self" || name == "Factory" || name == "ParameterFactory"
     }

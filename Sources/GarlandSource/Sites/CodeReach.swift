@@ -201,11 +201,9 @@ private final class CallFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    let isCallee =
-      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(node).id
     let isType = node.declName.baseName.text.first?.isUppercase == true
     let isStatic = node.base.map { $0.is(DeclReferenceExprSyntax.self) } ?? true
-    if !isCallee, !isType, isStatic, isCertain(node) { members.append(node) }
+    if node.directCall == nil, !isType, isStatic, isCertain(node) { members.append(node) }
     if readsNames, !isType, isCertain(node) { names.append(ExprSyntax(node)) }
     return .visitChildren
   }

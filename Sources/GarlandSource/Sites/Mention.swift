@@ -37,7 +37,7 @@ struct MentionSearch {
       }
       if isOther(token) { return false }
       if mention.isMaking, !Self.isMaking(token) { return false }
-      return !Self.isInside(token, own) && !Self.isAssigned(token)
+      return !token.ancestors.contains { own.contains($0.id) } && !Self.isAssigned(token)
     }
   }
 
@@ -45,15 +45,6 @@ struct MentionSearch {
   private static func isMaking(_ token: TokenSyntax) -> Bool {
     guard let type = token.parent?.as(IdentifierTypeSyntax.self) else { return true }
     return type.parent?.is(InheritedTypeSyntax.self) == true
-  }
-
-  private static func isInside(_ token: TokenSyntax, _ nodes: Set<SyntaxIdentifier>) -> Bool {
-    var node = token.parent
-    while let current = node {
-      if nodes.contains(current.id) { return true }
-      node = current.parent
-    }
-    return false
   }
 
   /// Whether a value is only assigned to the name: `Values[\.name] = …`.

@@ -19,7 +19,7 @@ extension ClassDeclSyntax {
     return !coders.isEmpty && coders.allSatisfy(\.isOfNoUse)
       && others.allSatisfy { initializer in
         !initializer.modifiers.contains { $0.name.text == "override" }
-          && initializer.signature.parameterClause.parameters.contains { $0.defaultValue == nil }
+          && initializer.parameters.contains { $0.defaultValue == nil }
       }
   }
 
@@ -33,7 +33,7 @@ extension ClassDeclSyntax {
 
 extension InitializerDeclSyntax {
   fileprivate var takesCoder: Bool {
-    signature.parameterClause.parameters.first?.type.lastName == "NSCoder"
+    parameters.first?.type.lastName == "NSCoder"
   }
 
   /// Whether it cannot be called, or only stops the program.

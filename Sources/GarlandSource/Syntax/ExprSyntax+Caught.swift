@@ -24,9 +24,8 @@ extension ExprSyntax {
     var node = Syntax(self)
     while let parent = node.parent {
       if let closure = parent.as(ClosureExprSyntax.self) {
-        let callee = closure.receivingCall?.calledExpression
-        let type = callee?.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
-        return type?.as(DeclReferenceExprSyntax.self)?.baseName.text == "Result"
+        let callee = closure.receivingCall?.calledExpression.unspecialized
+        return callee?.as(DeclReferenceExprSyntax.self)?.baseName.text == "Result"
       }
       if parent.is(FunctionDeclSyntax.self)
         || parent.as(TryExprSyntax.self)?.questionOrExclamationMark?.text == "!"

@@ -40,12 +40,15 @@ extension ExprSyntax {
     if let choice = parent?.as(SwitchExprSyntax.self), choice.subject.id == id {
       return choice.bodyOfNil?.last?.result?.isStop(stops) == true
     }
-    guard let list = parent?.as(ExprListSyntax.self), list.count == 3, list.first == self else {
-      return false
-    }
-    let parts = Array(list)
-    return parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
-      && parts[2].isStop(stops)
+    return alternative?.isStop(stops) == true
+  }
+
+  /// The `other` of `value ?? other`, for the value.
+  private var alternative: ExprSyntax? {
+    guard let parts = parent?.as(ExprListSyntax.self).map({ Array($0) }), parts.count == 3,
+      parts[0] == self, parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+    else { return nil }
+    return parts[2]
   }
 
   /// Whether the code returns another value if this one is nil: `?? other`, or `guard let … else { return other }`.
@@ -56,12 +59,7 @@ extension ExprSyntax {
         stops)
         == true
     }
-    guard let list = parent?.as(ExprListSyntax.self), list.count == 3, list.first == self else {
-      return false
-    }
-    let parts = Array(list)
-    return parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
-      && parts[2].isValue(stops)
+    return alternative?.isValue(stops) == true
   }
 
   /// Whether it always has a value, as far as its form tells.

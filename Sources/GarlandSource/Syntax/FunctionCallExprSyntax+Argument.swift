@@ -9,6 +9,11 @@ extension FunctionCallExprSyntax {
   func argument(_ label: String) -> ExprSyntax? {
     arguments.first { $0.label?.identifierText == label }?.expression
   }
+
+  /// The closures behind the parentheses.
+  var trailingClosures: [ClosureExprSyntax] {
+    (trailingClosure.map { [$0] } ?? []) + additionalTrailingClosures.map(\.closure)
+  }
 }
 
 extension ExprSyntax {

@@ -58,7 +58,7 @@ final class NameMentions {
 
   /// The code in which a name stands; nil for an extension, which names what it is of.
   func user(at token: TokenSyntax) -> (User, NamedDeclaration?)? {
-    let around = Array(sequence(first: Syntax(token), next: \.parent))
+    let around = Array(token.upward)
     if around.contains(where: \.isOfPreview) { return finder == .tests ? nil : (.preview, nil) }
     for step in around {
       // What a protocol asks for runs nothing by itself.
@@ -89,7 +89,7 @@ extension TokenSyntax {
     {
       return nil
     }
-    let around = sequence(first: Syntax(reference), next: \.parent)
+    let around = reference.upward
     return around.compactMap { $0.asProtocol((any DeclGroupSyntax).self)?.nameOfType }
   }
 
@@ -108,7 +108,7 @@ extension TokenSyntax {
         && parent?.is(FunctionParameterSyntax.self) != true
     }
     guard !reference.isMemberName, reference.call == nil else { return true }
-    let around = Array(sequence(first: Syntax(reference), next: \.parent))
+    let around = Array(reference.upward)
     let outer = around.last { $0.is(FunctionDeclSyntax.self) || $0.is(AccessorBlockSyntax.self) }
     let tokens = outer.map { Array($0.tokens(viewMode: .sourceAccurate)) } ?? []
     return !tokens.contains { other in

@@ -40,7 +40,7 @@ struct NameUse {
 
   /// Whether a subscription uses it: `assign(to: &$name)`, `sink { name = $0 }`.
   var isFollowing: Bool {
-    sequence(first: node) { $0.parent }.contains { outer in
+    node.upward.contains { outer in
       let call =
         outer.as(ClosureExprSyntax.self)?.receivingCall
         ?? outer.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
@@ -52,22 +52,15 @@ struct NameUse {
 
   /// Whether it is in a closure that is handed to what an initializer makes, such as a screen, which calls it later.
   var isInCallback: Bool {
-    var current = node.parent
-    while let next = current {
-      if let closure = next.as(ClosureExprSyntax.self), Self.isCallback(closure) { return true }
-      current = next.parent
-    }
-    return false
+    node.ancestors.contains { $0.as(ClosureExprSyntax.self).map(Self.isCallback) == true }
   }
 
   private static func isCallback(_ closure: ClosureExprSyntax) -> Bool {
     let call =
       closure.parent?.as(FunctionCallExprSyntax.self)
       ?? closure.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
-    guard let call, call.calledExpression.id != closure.id else { return false }
-    let name =
-      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+    guard let call, closure.directCall == nil else { return false }
+    let name = call.calledExpression.nameToken?.text ?? ""
     return name == "init" || name.first?.isUppercase == true && name != "Task"
   }
 
@@ -139,9 +132,7 @@ extension NameUse {
       if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == current.id {
         members.append(member.declName.baseName.identifierText)
         current = ExprSyntax(member)
-      } else if let call = parent.as(FunctionCallExprSyntax.self),
-        call.calledExpression.id == current.id
-      {
+      } else if let call = current.directCall {
         current = ExprSyntax(call)
       } else if let call = parent.as(SubscriptCallExprSyntax.self),
         call.calledExpression.id == current.id
@@ -156,12 +147,11 @@ extension NameUse {
         break
       }
     }
-    let call = expression.parent?.as(FunctionCallExprSyntax.self)
     let isAssigned = current.isAssignedTo || current.parent?.is(InOutExprSyntax.self) == true
     self.init(
       name: name, members: members, isAssigned: isAssigned,
       isWhole: members.isEmpty && !isAssigned,
-      isCalled: call?.calledExpression.id == expression.id,
+      isCalled: expression.directCall != nil,
       isStatement: current.parent?.is(CodeBlockItemSyntax.self) == true, node: Syntax(expression))
   }
 }

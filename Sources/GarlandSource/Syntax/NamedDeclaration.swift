@@ -41,7 +41,7 @@ struct NamedDeclaration {
       words = function.modifiers.map(\.name.text) + Self.wordsAround(node)
       attributes = function.attributes
       name = function.name
-      labels = function.signature.parameterClause.parameters.map(\.label)
+      labels = function.parameters.map(\.label)
       owner = function.declarationGroup?.nameOfType
     } else if finder == .library, let variable = node.as(VariableDeclSyntax.self),
       let named = variable.onlyNameWithCode, named.text != "body",
@@ -110,11 +110,9 @@ struct NamedDeclaration {
 
   /// Whether a member is global, or in a type whose declaration and extension have no inheritance clause.
   private static func isOfNoProtocol(_ member: Syntax) -> Bool {
-    var node = member.parent
-    while let step = node {
+    for step in member.ancestors {
       if let group = step.asProtocol((any DeclGroupSyntax).self) { return isOfNoProtocol(group) }
       if step.is(CodeBlockSyntax.self) || step.is(ClosureExprSyntax.self) { return false }
-      node = step.parent
     }
     return true
   }

@@ -42,10 +42,38 @@ extension DeclReferenceExprSyntax {
   }
 
   /// The call of the function of this name, by itself or as a member.
-  var call: FunctionCallExprSyntax? {
-    let whole = whole
-    let call = whole.parent?.as(FunctionCallExprSyntax.self)
-    return call?.calledExpression.id == whole.id ? call : nil
+  var call: FunctionCallExprSyntax? { whole.directCall }
+
+  /// What is called to make an instance of the type of this name: `Name`, `Module.Name<Value>`, `Name.init`.
+  var initializer: ExprSyntax {
+    var found = ExprSyntax(self)
+    while true {
+      if let generic = found.parent?.as(GenericSpecializationExprSyntax.self) {
+        found = ExprSyntax(generic)
+      } else if let member = found.parent?.as(MemberAccessExprSyntax.self),
+        member.declName.id == found.id || member.declName.baseName.text == "init"
+      {
+        found = ExprSyntax(member)
+      } else {
+        return found
+      }
+    }
+  }
+}
+
+extension KeyPathExprSyntax {
+  /// The names of the properties along the key path.
+  var propertyNames: [String] {
+    components.compactMap {
+      $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.identifierText
+    }
+  }
+}
+
+extension AttributeListSyntax {
+  /// The names of the attributes without arguments.
+  var names: [String] {
+    compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
   }
 }
 
@@ -65,21 +93,35 @@ extension TypeSyntax {
   }
 }
 
+extension ExprSyntaxProtocol {
+  /// The call of just this expression.
+  var directCall: FunctionCallExprSyntax? {
+    let call = parent?.as(FunctionCallExprSyntax.self)
+    return call?.calledExpression.id == id ? call : nil
+  }
+}
+
 extension ExprSyntax {
   /// The name of a variable or member.
   var lastName: String? {
     if let unwrapped = self.as(ForceUnwrapExprSyntax.self) { return unwrapped.expression.lastName }
-    return self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
-      ?? self.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+    return nameToken?.identifierText
+  }
+
+  /// The name in `name` and `X.name`.
+  var nameToken: TokenSyntax? {
+    (self.as(MemberAccessExprSyntax.self)?.declName ?? self.as(DeclReferenceExprSyntax.self))?
+      .baseName
+  }
+
+  /// The name in `name` and `self.name`.
+  var ownName: String? {
+    if let member = self.as(MemberAccessExprSyntax.self), member.base?.isSelf != true { return nil }
+    return nameToken?.identifierText
   }
 }
 
 extension FunctionCallExprSyntax {
   /// The name of the function or type that is called, by itself or as a member.
-  var calledName: TokenSyntax? {
-    let callee =
-      calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
-    return callee.as(MemberAccessExprSyntax.self)?.declName.baseName
-      ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
-  }
+  var calledName: TokenSyntax? { calledExpression.unspecialized.nameToken }
 }

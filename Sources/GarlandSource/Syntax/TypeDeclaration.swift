@@ -76,14 +76,7 @@ final class TypeDeclaration {
 
   /// The names of the enclosing types and its own, joined by dots.
   var path: String {
-    guard parent != nil else { return name }
-    var names = [name]
-    var outer = parent
-    while let type = outer {
-      names.append(type.name)
-      outer = type.parent
-    }
-    return names.reversed().joined(separator: ".")
+    sequence(first: self, next: \.parent).map(\.name).reversed().joined(separator: ".")
   }
 
   var isProtocol: Bool { if case .protocol = kind { true } else { false } }

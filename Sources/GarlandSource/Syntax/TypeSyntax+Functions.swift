@@ -21,6 +21,22 @@ extension TypeSyntax {
     return inner.as(FunctionTypeSyntax.self)
   }
 
+  /// Whether it is a function type, possibly with attributes.
+  var takesFunction: Bool {
+    (self.as(AttributedTypeSyntax.self)?.baseType ?? self).is(FunctionTypeSyntax.self)
+  }
+
+  /// Whether `some` hides the type from users of the value.
+  var isOpaque: Bool {
+    self.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.text == "some"
+  }
+
+  /// Whether `sending` is written before the type.
+  var isSending: Bool {
+    self.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "sending" }
+      ?? false
+  }
+
   /// Whether a parameter of the type is an autoclosure, whose argument is evaluated in each use.
   var isAutoclosure: Bool { hasAttribute("autoclosure") }
 

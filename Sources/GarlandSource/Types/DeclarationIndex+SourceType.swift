@@ -11,6 +11,12 @@ extension DeclarationIndex {
     }
   }
 
+  /// Whether values of a type are containers to which something can be added.
+  func isFilled(_ type: SourceType?) -> Bool {
+    guard let name = type?.withoutOptional.declaration?.name else { return false }
+    return library(of: type)?.filledTypes.contains(name) == true
+  }
+
   /// Assigns protocols of the sources that refine a container's type to the library of that type.
   func settleRefinedContainers(_ types: TypeResolver) {
     guard !usedLibraries.isEmpty else { return }

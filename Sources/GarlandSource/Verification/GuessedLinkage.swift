@@ -119,7 +119,7 @@ private final class RegisteredTypeFinder: WordVisitor {
   /// Notes a registration, unless it has another tag.
   private func note(_ node: Syntax) {
     let whole =
-      sequence(first: node) { $0.parent }
+      node.upward
       .first { $0.parent?.is(CodeBlockItemSyntax.self) == true } ?? node
     let words = Set(whole.tokens(viewMode: .sourceAccurate).map(\.text))
     isFound = isFound || tag.allSatisfy(words.contains)

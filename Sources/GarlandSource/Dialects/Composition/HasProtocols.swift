@@ -55,7 +55,7 @@ final class HasProtocols {
     let stem = name.dropLast(ending.count).lowercased()
     guard !stem.isEmpty else { return false }
     if let function = member.as(FunctionDeclSyntax.self) {
-      return function.signature.parameterClause.parameters.isEmpty
+      return function.parameters.isEmpty
         && function.name.text.lowercased() == "make" + stem
     }
     let names = member.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription)

@@ -77,9 +77,7 @@ struct FactoryCallReader {
     }
     var current = expression
     while true {
-      if let call = current.parent?.as(FunctionCallExprSyntax.self),
-        call.calledExpression.id == current.id
-      {
+      if let call = current.directCall {
         if call.trailingClosure != nil, call.arguments.isEmpty {
           noteRegistration(of: property, by: call)
           return nil
@@ -89,9 +87,7 @@ struct FactoryCallReader {
       guard let member = current.parent?.as(MemberAccessExprSyntax.self),
         member.base?.id == current.id
       else { break }
-      let call = member.parent?.as(FunctionCallExprSyntax.self).flatMap {
-        $0.calledExpression.id == ExprSyntax(member).id ? $0 : nil
-      }
+      let call = member.directCall
       switch member.declName.baseName.text {
       case "resolve", "resolveOnMainActor", "resolveOnGlobalActor":
         return Request(key: property.key, timing: call == nil ? .provider : nil)

@@ -79,7 +79,7 @@ final class FactoryContainers {
   /// Whether a value is `Factory { … }` or `ParameterFactory<A, B> { … }`, the form of Factory 1.
   private func isFactory(_ value: ExprSyntax) -> Bool {
     guard let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
-    let name = callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
+    let name = callee.unspecialized
     let file = index.file(of: value)
     return Self.factories.contains(name.as(DeclReferenceExprSyntax.self)?.baseName.text ?? "")
       && isLibrarys(typer.typeExpression(callee)?.declaration, file, hasArguments: name != callee)
@@ -111,12 +111,7 @@ final class FactoryContainers {
     guard let type = typer.type(of: expression)?.withoutOptional else {
       return configured(expression)
     }
-    return Self.parts(of: type).first(where: isContainer)
-  }
-
-  private static func parts(of type: SourceType) -> [TypeDeclaration] {
-    if case .composition(let parts) = type { return parts.compactMap(\.declaration) }
-    return [type.declaration].compactMap(\.self)
+    return type.declarations.first(where: isContainer)
   }
 
   /// The container that is passed to the closure of `container.with { … }` or `container { … }`.
@@ -160,7 +155,7 @@ final class FactoryContainers {
       let name = member.declName.baseName.identifierText
       guard names.contains(name) else { return nil }
       let type = typer.typeExpression(base) ?? typer.type(of: base)?.withoutOptional
-      let parts = type.map(Self.parts)
+      let parts = type.map(\.declarations)
       return (parts ?? configured(base).map { [$0] } ?? []).lazy.compactMap { [unowned self] part in
         isContainer(part) ? property(name, of: part, file) : required(name, by: part, file)
       }.first

@@ -55,9 +55,7 @@ struct FactoryScopes {
       member.base.map(Syntax.init)?.id == node.id
     {
       let name = member.declName.baseName.text
-      if let outer = member.parent?.as(FunctionCallExprSyntax.self),
-        outer.calledExpression.id == ExprSyntax(member).id
-      {
+      if let outer = member.directCall {
         if name == "scope" || name == "custom" { found = self.name(givenBy: outer) ?? "" }
         node = Syntax(outer)
       } else {

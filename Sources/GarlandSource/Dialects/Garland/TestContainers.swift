@@ -79,8 +79,7 @@ struct TestContainers {
   func current(at place: Syntax) -> Current {
     guard isUsed else { return .none }
     var isTest = place.enclosing(AttributeSyntax.self) != nil
-    var node: Syntax? = place
-    while let step = node {
+    for step in place.upward {
       if let function = step.as(FunctionDeclSyntax.self) {
         if let found = Self.last(of: [function.attributes], before: place) { return found }
         isTest = isTest || function.attributes.contains(where: Self.isOfTest)
@@ -88,7 +87,6 @@ struct TestContainers {
       if let type = types.index.byNode[step.id] {
         return current(in: type, isTest: isTest, before: place)
       }
-      node = step.parent
     }
     return .none
   }
@@ -177,19 +175,5 @@ extension AttributeSyntax {
   /// Whether it is `@Test` or `@Suite`.
   fileprivate var isOfTest: Bool {
     ["Test", "Suite", "Testing.Test", "Testing.Suite"].contains(attributeName.trimmedDescription)
-  }
-}
-
-extension ClosureExprSyntax {
-  /// The call to which the closure is passed.
-  var receivingCall: FunctionCallExprSyntax? {
-    if let call = parent?.as(FunctionCallExprSyntax.self) {
-      return call.calledExpression.id == id ? nil : call
-    }
-    guard
-      parent?.is(LabeledExprSyntax.self) == true
-        || parent?.is(MultipleTrailingClosureElementSyntax.self) == true
-    else { return nil }
-    return parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
   }
 }

@@ -149,7 +149,7 @@ final class NeedleCodeReader: ActiveCodeVisitor {
     guard let base = node.base else { return .visitChildren }
     let name = node.declName.baseName.identifierText
     readRequirement(name, of: base, node)
-    if let owner, let property = property(base) {
+    if let owner, let property = base.ownName {
       if property == "dependency", owner.requirements.contains(where: { $0.name == name }) {
         add(.requirement(name), at: Syntax(node))
         return .skipChildren
@@ -165,7 +165,7 @@ final class NeedleCodeReader: ActiveCodeVisitor {
     if let component = component(of: base), component.member(name) != nil {
       if owner == nil { read(component.key(of: name), at: Syntax(node)) }
       add(.member(component, name), at: Syntax(node))
-    } else if mayBeComponent(base), !isCalled(node) || components.mayCall(name) {
+    } else if mayBeComponent(base), !(node.directCall != nil) || components.mayCall(name) {
       mentioned.insert(name)
     }
     return .visitChildren
@@ -183,11 +183,6 @@ final class NeedleCodeReader: ActiveCodeVisitor {
   private func mayBeComponent(_ value: ExprSyntax) -> Bool {
     guard let type = context.typer.type(of: value)?.withoutOptional.declaration else { return true }
     return components.mayBe(type)
-  }
-
-  /// Whether an expression is called rather than read.
-  private func isCalled(_ callee: some ExprSyntaxProtocol) -> Bool {
-    callee.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(callee).id
   }
 
   /// Reads `component.dependency.name`, and `component.name` where a component exposes its requirements.
@@ -235,7 +230,7 @@ final class NeedleCodeReader: ActiveCodeVisitor {
         $0.isProtocol && components.mayBe($0)
       })
         ?? isInExtension(node),
-      !isCalled(node) || components.mayCall(name)
+      !(node.directCall != nil) || components.mayCall(name)
     {
       mentioned.insert(name)
     }
@@ -253,18 +248,9 @@ final class NeedleCodeReader: ActiveCodeVisitor {
     Syntax(node).enclosing(ExtensionDeclSyntax.self) != nil
   }
 
-  /// The name in `name` and `self.name`.
-  private func property(_ expression: ExprSyntax) -> String? {
-    if let member = expression.as(MemberAccessExprSyntax.self) {
-      return member.base?.trimmedDescription == "self"
-        ? member.declName.baseName.identifierText : nil
-    }
-    return expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
-  }
-
   /// The component that is the value of an expression.
   private func component(of expression: ExprSyntax) -> NeedleComponent? {
-    if expression.trimmedDescription == "self" { return owner }
+    if expression.isSelf { return owner }
     return components.component(context.typer.type(of: expression)?.withoutOptional.declaration)
   }
 

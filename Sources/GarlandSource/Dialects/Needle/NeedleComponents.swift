@@ -78,13 +78,13 @@ final class NeedleComponents {
     guard type.genericParameters.isEmpty, context.index.imports(Self.moduleName, type.file),
       let (base, arguments) = base(of: type)
     else { return nil }
-    let asked = arguments.first.map(parts) ?? []
+    let asked = arguments.first?.declarations ?? []
     let component = NeedleComponent(
       type: type, name: context.namer.name(.nominal(type, [])), isRoot: base == .bootstrap,
       requirements: asked.flatMap(requirements),
       unknownDependency: base == .bootstrap ? nil : unknown(in: asked))
     if base == .pluginized, arguments.count == 3 {
-      component.pluginRequirements = parts(arguments[1]).flatMap(requirements)
+      component.pluginRequirements = arguments[1].declarations.flatMap(requirements)
       component.nonCoreType = arguments[2].declaration
     }
     return component
@@ -118,11 +118,6 @@ final class NeedleComponents {
 
   // MARK: Dependencies
 
-  private func parts(_ type: SourceType) -> [TypeDeclaration] {
-    if case .composition(let parts) = type { return parts.compactMap(\.declaration) }
-    return [type.declaration].compactMap { $0 }
-  }
-
   /// The properties that a protocol requires, also through inherited protocols.
   private func requirements(of type: TypeDeclaration) -> [PropertyDeclaration] {
     var found: [PropertyDeclaration] = []
@@ -137,7 +132,7 @@ final class NeedleComponents {
   }
 
   private func inherited(by type: TypeDeclaration) -> [TypeDeclaration] {
-    type.inherited.flatMap { parts(context.typer.types.resolve($0)) }
+    type.inherited.flatMap { context.typer.types.resolve($0).declarations }
   }
 
   /// The protocols that require no property.

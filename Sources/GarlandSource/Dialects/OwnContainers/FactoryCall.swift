@@ -22,7 +22,7 @@ enum FactoryCall {
     of place: Int, in function: FunctionDeclSyntax, _ context: LoweringContext, depth: Int
   ) {
     guard depth < 4, let body = function.body else { return nil }
-    let parameter = Array(function.signature.parameterClause.parameters)[place]
+    let parameter = Array(function.parameters)[place]
     let name = parameter.innerName
     let reader = FactoryUseReader(context: context, function: function)
     var (isPerhapsCalled, isKept, isUnread) = (false, false, false)
@@ -67,10 +67,7 @@ private struct FactoryUseReader {
     _ node: DeclReferenceExprSyntax,
     _ inner: (Int, FunctionDeclSyntax) -> FactoryCall?
   ) -> Use {
-    let call = node.parent?.as(FunctionCallExprSyntax.self)
-    guard let call, call.calledExpression.id == ExprSyntax(node).id else {
-      return taken(ExprSyntax(node), inner)
-    }
+    guard let call = node.directCall else { return taken(ExprSyntax(node), inner) }
     guard let later = Syntax(call).laterCode(in: function) else { return .call }
     // A closure that only calls the factory is as good as the factory itself.
     guard let closure = later.as(ClosureExprSyntax.self),
@@ -101,7 +98,7 @@ private struct FactoryUseReader {
       let name = callee.lastName ?? ""
       return Self.keeping.contains(where: name.hasPrefix) ? .kept : .unread
     }
-    let parameters = Array(declaration.signature.parameterClause.parameters)
+    let parameters = Array(declaration.parameters)
     let places = only.match(call)
     let argument = call.arguments.firstIndex { $0.expression.id == value.id }
     let place =
@@ -162,7 +159,7 @@ private final class AssigningFinder: SyntaxVisitor {
 extension Syntax {
   /// The closure or inner function around a node, within a function.
   fileprivate func laterCode(in function: FunctionDeclSyntax) -> Syntax? {
-    let code = sequence(first: self) { $0.parent }.first {
+    let code = upward.first {
       $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self)
     }
     return code?.id == function.id ? nil : code
@@ -174,8 +171,7 @@ extension Syntax {
       guard names.contains(token.text), let name = token.parent?.as(DeclReferenceExprSyntax.self)
       else { return false }
       let outer = name.whole.parent?.as(OptionalChainingExprSyntax.self).map(ExprSyntax.init)
-      let called = outer ?? name.whole
-      return called.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == called.id
+      return (outer ?? name.whole).directCall != nil
     }
   }
 }

@@ -81,7 +81,7 @@ struct OtherFillings {
       return index.all.contains { type in
         type.functions[name]?.contains { function in
           function.signature.returnClause == nil
-            && function.signature.parameterClause.parameters.contains { parameter in
+            && function.parameters.contains { parameter in
               group.contains { $0.name == parameter.type.lastName }
             }
         } ?? false
@@ -156,7 +156,7 @@ struct OtherFillings {
 extension FunctionDeclSyntax {
   /// Whether the labels of a call are some of those of the function, in its order.
   fileprivate func fits(_ call: FunctionCallExprSyntax) -> Bool {
-    var labels = signature.parameterClause.parameters.map(\.label)[...]
+    var labels = parameters.map(\.label)[...]
     for argument in call.arguments {
       guard let place = labels.firstIndex(of: argument.label?.identifierText) else { return false }
       labels = labels[(place + 1)...]

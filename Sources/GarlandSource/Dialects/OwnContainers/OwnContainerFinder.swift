@@ -181,7 +181,7 @@ struct OwnContainerFinder {
   /// The types that are passed to the factories of a registration.
   private func given(_ shape: OwnRegisteringShape) -> [TypeDeclaration] {
     guard let place = shape.factory else { return [] }
-    let parameter = Array(shape.node.signature.parameterClause.parameters)[place]
+    let parameter = Array(shape.node.parameters)[place]
     guard case .function(let parameters, _, _) = types.resolve(parameter.type).withoutOptional
     else { return [] }
     return parameters.flatMap { $0.withoutOptional.declarations }
@@ -279,6 +279,6 @@ extension FunctionDeclSyntax {
   /// Whether it returns a Boolean for a type argument.
   fileprivate var tellsOfType: Bool {
     signature.returnClause?.type.trimmedDescription == "Bool"
-      && signature.parameterClause.parameters.contains { $0.type.is(MetatypeTypeSyntax.self) }
+      && parameters.contains { $0.type.is(MetatypeTypeSyntax.self) }
   }
 }

@@ -113,7 +113,7 @@ struct OwnContainerReader: RegistrationReader {
       return (context.typer.type(of: given), [])
     }
     if let closure = given.as(ClosureExprSyntax.self) {
-      let parameter = Array(shape.node.signature.parameterClause.parameters)[place]
+      let parameter = Array(shape.node.parameters)[place]
       let type = context.typer.types.resolve(parameter.type).withoutOptional
       if case .function(let parameters, _, _) = type {
         for (number, type) in parameters.enumerated() where context.index.library(of: type) != nil {

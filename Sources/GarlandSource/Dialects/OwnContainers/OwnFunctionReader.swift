@@ -37,7 +37,7 @@ struct OwnFunctionReader {
   func registering(_ node: FunctionDeclSyntax, of owner: TypeDeclaration) -> OwnRegisteringShape? {
     guard Self.registering.contains(where: node.name.text.hasPrefix) else { return nil }
     let generic = generics(of: node)
-    let parameters = Array(node.signature.parameterClause.parameters)
+    let parameters = Array(node.parameters)
     let takesAnyType = parameters.contains { $0.type.trimmedDescription == "Any.Type" }
     guard !generic.isEmpty || takesAnyType,
       node.signature.returnClause.map({ !generic.contains($0.type.plainName) }) ?? true
@@ -57,7 +57,7 @@ struct OwnFunctionReader {
   /// The indices of the parameters for further types under which a function stores its argument.
   private func otherTypes(of node: FunctionDeclSyntax, besides first: Int?) -> [Int] {
     guard let first, let body = node.body else { return [] }
-    let parameters = Array(node.signature.parameterClause.parameters)
+    let parameters = Array(node.parameters)
     let names = parameters.map { parameter -> Set<String> in
       let type = parameter.type.withoutAttributes.as(MetatypeTypeSyntax.self)
       guard let type else { return [] }
@@ -136,7 +136,7 @@ struct OwnFunctionReader {
     var shape = OwnResolvingShape(node: node, owner: owner)
     shape.isOptional = result.is(OptionalTypeSyntax.self)
     shape.makesMissing = makes(result.plainName, in: node, of: owner)
-    for (place, parameter) in node.signature.parameterClause.parameters.enumerated() {
+    for (place, parameter) in node.parameters.enumerated() {
       let type = parameter.type.withoutAttributes
       if let base = type.metatype?.baseType {
         guard base.plainName == result.plainName else { return nil }
@@ -153,7 +153,7 @@ struct OwnFunctionReader {
       }
     }
     if shape.type == nil, let name = shape.name {
-      shape.isByName = !Array(node.signature.parameterClause.parameters)[name].isOptional
+      shape.isByName = !Array(node.parameters)[name].isOptional
     }
     return shape
   }
@@ -162,7 +162,7 @@ struct OwnFunctionReader {
   func registersByKey(_ node: FunctionDeclSyntax) -> Bool {
     guard Self.registering.contains(where: node.name.text.hasPrefix) else { return false }
     let generic = generics(of: node)
-    return node.signature.parameterClause.parameters.contains {
+    return node.parameters.contains {
       $0.type.withoutAttributes.hasArgument(of: generic)
     }
   }

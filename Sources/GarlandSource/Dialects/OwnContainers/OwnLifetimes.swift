@@ -31,7 +31,7 @@ struct OwnLifetimes {
     if shape.factory == nil { return .singleton }
     if shape.isCalledAtOnce || FactoryCall(of: shape, context) == .always { return .eager }
     let own = OwnFunction(node: shape.node, context: context)
-    let parameters = Array(shape.node.signature.parameterClause.parameters)
+    let parameters = Array(shape.node.parameters)
     for place in shape.lifetime {
       guard let value = own.argument(place, of: call.node) else { continue }
       if let found = lifetime(value, for: parameters[place].firstName.text) { return found }

@@ -66,7 +66,7 @@ struct ResolvableFamilyFinder {
         guard let result = function.signature.returnClause?.type.trimmedDescription else {
           return false
         }
-        let takesOthers = function.signature.parameterClause.parameters.contains {
+        let takesOthers = function.parameters.contains {
           !$0.type.trimmedDescription.hasPrefix("\(result).")
         }
         return !takesOthers
@@ -123,12 +123,5 @@ struct ResolvableFamilyFinder {
       let parameter = type.genericParameters.first
     else { return false }
     return isConstrained(parameter, node.genericParameterClause, node.genericWhereClause, base)
-  }
-}
-
-extension AttributeListSyntax {
-  /// The names of the attributes without arguments.
-  var names: [String] {
-    compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
   }
 }

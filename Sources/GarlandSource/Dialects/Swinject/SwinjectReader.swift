@@ -106,13 +106,11 @@ struct SwinjectReader: RegistrationReader {
 
   /// Whether a type has a generic parameter of a function around a place.
   private func isOfFunction(_ type: SourceType, at place: Syntax) -> Bool {
-    var node = place.parent
-    while let step = node {
+    for step in place.ancestors {
       let own = step.as(FunctionDeclSyntax.self)?.genericParameterClause?.parameters
       for name in own?.map(\.name.identifierText) ?? [] {
         if type.replacing([name: .void]) != type { return true }
       }
-      node = step.parent
     }
     return false
   }
