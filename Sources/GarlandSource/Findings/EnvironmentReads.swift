@@ -130,13 +130,13 @@ extension TokenSyntax {
     guard let member = path.as(MemberAccessExprSyntax.self),
       member.declName.baseName.id == id
     else { return false }
-    return member.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind != .keyword(.self)
+    return member.base?.isSelf != true
   }
 }
 
 extension DeclReferenceExprSyntax {
   fileprivate var isOfSelf: Bool {
     let access = parent?.as(MemberAccessExprSyntax.self)
-    return access?.declName.id == id && access?.base?.trimmedDescription == "self"
+    return access?.declName.id == id && access?.base?.isSelf == true
   }
 }

@@ -201,7 +201,7 @@ final class EnvironmentWays {
     if let access = reference.parent?.as(MemberAccessExprSyntax.self),
       access.declName.id == reference.id
     {
-      return access.base?.trimmedDescription == "self"
+      return access.base?.isSelf == true
     }
     // A variable or a parameter may have the same name.
     switch context.typer.value(

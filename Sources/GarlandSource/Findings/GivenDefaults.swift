@@ -160,7 +160,7 @@ private final class ImplicitCalls: WordVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "init",
-      member.base == nil || member.base?.trimmedDescription == "self" && isInType(node)
+      member.base == nil || member.base?.isSelf == true && isInType(node)
     {
       found.append(node)
     }

@@ -36,7 +36,7 @@ struct MistakenKeys {
   /// The `Key` of `self[Key.self]`.
   private func key(of expression: ExprSyntax) -> TypeDeclaration? {
     guard let call = expression.as(SubscriptCallExprSyntax.self),
-      call.calledExpression.trimmedDescription == "self", call.arguments.count == 1,
+      call.calledExpression.isSelf, call.arguments.count == 1,
       let argument = call.arguments.first, argument.label == nil,
       let base = argument.expression.metatypeBase
     else { return nil }

@@ -78,9 +78,7 @@ struct UnmetOptionals {
       var value = binding.initializer?.value
     else { return false }
     while let inner = value.as(TryExprSyntax.self)?.expression { value = inner }
-    let call = value.as(FunctionCallExprSyntax.self)?.calledExpression
-    let name =
-      call?.as(MemberAccessExprSyntax.self)?.declName ?? call?.as(DeclReferenceExprSyntax.self)
+    let name = value.as(FunctionCallExprSyntax.self)?.calledExpression.nameToken
     return name.flatMap { context.index.file(of: $0)?.location(of: $0) } == location
   }
 

@@ -70,12 +70,7 @@ extension Syntax {
       let statements = self.as(InitializerDeclSyntax.self)?.body?.statements, statements.count == 1,
       let (target, value) = statements.first?.item.as(SequenceExprSyntax.self)?.plainAssignment
     else { return false }
-    let name =
-      target.as(MemberAccessExprSyntax.self).flatMap { access in
-        access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-          ? access.declName : nil
-      } ?? target.as(DeclReferenceExprSyntax.self)
-    return name?.baseName.identifierText == member
+    return target.ownName == member
       && value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText == parameter.innerName
   }
 }

@@ -41,10 +41,8 @@ final class AskedBefore: ActiveCodeVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let callee =
-      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName
-      ?? node.calledExpression.as(DeclReferenceExprSyntax.self)
-    guard let name = callee?.baseName.text, asking.contains(name) || Self.giving.contains(name)
+    guard let name = node.calledExpression.nameToken?.text,
+      asking.contains(name) || Self.giving.contains(name)
     else { return .visitChildren }
     let isAnswer = asking.contains(name)
     let yes = AskingCondition(ExprSyntax(node), isAnswer: isAnswer)

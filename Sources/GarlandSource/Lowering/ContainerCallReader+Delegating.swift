@@ -21,6 +21,6 @@ extension ContainerCallReader {
 
   func isOwnObject(_ container: ExprSyntax?) -> Bool {
     container?.is(SuperExprSyntax.self) == true
-      || container?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      || container?.isSelf == true
   }
 }

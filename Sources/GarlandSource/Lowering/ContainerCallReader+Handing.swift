@@ -237,7 +237,7 @@ extension ContainerCallReader {
       return .caller
     }
     if base.is(SuperExprSyntax.self) { return .base }
-    if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return .caller }
+    if base.isSelf { return .caller }
     let type = context.typer.typeExpression(base) ?? context.typer.type(of: base)
     return type?.withoutOptional.declaration.map { .other($0) } ?? .none
   }

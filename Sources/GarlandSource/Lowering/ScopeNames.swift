@@ -29,11 +29,7 @@ struct ScopeNames {
   func scope(_ scope: ExprSyntax) -> Found? { self.scope(scope, 0) }
 
   private func scope(_ scope: ExprSyntax, _ steps: Int) -> Found? {
-    let member = scope.as(MemberAccessExprSyntax.self)
-    guard steps < Self.mostSteps,
-      let reference = member?.declName ?? scope.as(DeclReferenceExprSyntax.self)
-    else { return nil }
-    let name = reference.baseName.identifierText
+    guard steps < Self.mostSteps, let name = scope.nameToken?.identifierText else { return nil }
     guard isOfLibrary(scope, named: name) else {
       return ConstantReader(typer: typer).constant(scope)
         .flatMap { self.scope(ofValue: $0, keptAs: name, steps) }

@@ -127,10 +127,7 @@ extension ManifestEvaluator {
       return true
     }
     guard isSum || node.operator.is(AssignmentExprSyntax.self) else { return false }
-    let label =
-      target.as(MemberAccessExprSyntax.self)?.declName
-      ?? target.as(DeclReferenceExprSyntax.self)
-    let type = label.flatMap { labels[$0.baseName.identifierText] }
+    let type = target.nameToken.flatMap { labels[$0.identifierText] }
     let added = value(node.rightOperand, frame, as: type)
     assign(isSum ? sum(value(target, frame), added) : added, to: target, frame)
     return true

@@ -105,8 +105,7 @@ extension FunctionCallExprSyntax {
   fileprivate var isReplacement: Bool {
     let member = calledExpression.as(MemberAccessExprSyntax.self)
     // In an extension of the container, it is called without one.
-    let name = member?.declName ?? calledExpression.as(DeclReferenceExprSyntax.self)
-    return name.map { Libraries.registeringVerbs.contains($0.baseName.text) } == true
+    return calledExpression.nameToken.map { Libraries.registeringVerbs.contains($0.text) } == true
       && (member == nil || member?.base != nil)
   }
 
@@ -119,6 +118,6 @@ extension FunctionCallExprSyntax {
     guard let member = callee.as(MemberAccessExprSyntax.self) else { return false }
     let name = member.declName.baseName.text
     return name == "init" && member.base == nil && arguments.first?.label == nil
-      && arguments.first?.expression.trimmedDescription == "self"
+      && arguments.first?.expression.isSelf == true
   }
 }

@@ -34,10 +34,8 @@ final class AssignedNames: SyntaxVisitor {
   private func add(_ target: ExprSyntax) {
     var target: ExprSyntax? = target
     while let next = target {
-      let member = next.as(MemberAccessExprSyntax.self)
-      let name = member?.declName ?? next.as(DeclReferenceExprSyntax.self)
-      if let name { found.insert(name.baseName.identifierText) }
-      target = member?.base
+      if let name = next.nameToken { found.insert(name.identifierText) }
+      target = next.as(MemberAccessExprSyntax.self)?.base
     }
   }
 }

@@ -51,21 +51,28 @@ struct DeclarationUsers {
   ///
   /// A subclass of `NSObject` counts as reachable by its name only, unless an `Info.plist` may name it.
   static func isUnreached(_ token: TokenSyntax, _ index: DeclarationIndex) -> Bool {
-    var users = DeclarationUsers(of: [], index)
-    users.finder = index.isOfTests ? .tests : .library
-    guard let declaration = index.mentions(users.finder).user(at: token)?.1 else { return false }
-    users.find([declaration])
-    return !users.isReached(declaration, from: [.program, .preview])
+    users(around: token, index, index.isOfTests ? .tests : .library).map { users, declaration in
+      !users.isReached(declaration, from: [.program, .preview])
+    } ?? false
   }
 
   /// Whether only previews lead to the function or type around a token.
   static func isPreviewed(_ token: TokenSyntax, _ index: DeclarationIndex) -> Bool {
+    users(around: token, index, .library).map { users, declaration in
+      users.isReached(declaration, from: [.preview])
+        && !users.isReached(declaration, from: [.program])
+    } ?? false
+  }
+
+  /// The function or type around a token, with its users.
+  private static func users(
+    around token: TokenSyntax, _ index: DeclarationIndex, _ finder: NamedDeclaration.Finder
+  ) -> (DeclarationUsers, NamedDeclaration)? {
+    guard let declaration = index.mentions(finder).user(at: token)?.1 else { return nil }
     var users = DeclarationUsers(of: [], index)
-    users.finder = .library
-    guard let declaration = index.mentions(users.finder).user(at: token)?.1 else { return false }
+    users.finder = finder
     users.find([declaration])
-    return users.isReached(declaration, from: [.preview])
-      && !users.isReached(declaration, from: [.program])
+    return (users, declaration)
   }
 
   /// Whether some users lead to a declaration, directly or through others.

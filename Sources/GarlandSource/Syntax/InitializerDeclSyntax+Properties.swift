@@ -8,7 +8,7 @@ extension InitializerDeclSyntax {
   var isDelegating: Bool {
     body?.tokens(viewMode: .sourceAccurate).contains { token in
       token.tokenKind == .keyword(.`init`)
-        && token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == "self"
+        && token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base?.isSelf == true
     } ?? false
   }
 

@@ -57,9 +57,7 @@ struct StoppingCode {
       return false
     }
     let name = access.declName.baseName.identifierText
-    let owner =
-      base.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
-      ?? base.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+    let owner = base.nameToken?.identifierText
     return functions.contains(name)
       && owner.map { ["self", "Self"].contains($0) || members.contains("\($0).\(name)") } == true
   }

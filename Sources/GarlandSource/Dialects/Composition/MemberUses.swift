@@ -49,7 +49,7 @@ final class MemberUses: ActiveCodeVisitor {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let member = node.parent?.as(MemberAccessExprSyntax.self)
     let isMember = member?.declName.id == node.id
-    let isOwn = member?.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    let isOwn = member?.base?.isSelf == true
     guard !isMember || isOwn, node.parent?.is(KeyPathPropertyComponentSyntax.self) != true,
       let key = key(of: node, isMember: isMember)
     else { return .visitChildren }

@@ -55,8 +55,7 @@ struct DIKitCallReader {
   private static func name(of call: FunctionCallExprSyntax) -> String? {
     let callee = call.calledExpression
     let member = callee.as(MemberAccessExprSyntax.self)
-    let name = member?.declName ?? callee.as(DeclReferenceExprSyntax.self)
-    guard let text = name?.baseName.text, text == "resolve" || text == "resolveOptional",
+    guard let text = callee.nameToken?.text, text == "resolve" || text == "resolveOptional",
       member == nil || member?.base?.trimmedDescription == DIKitModules.moduleName
     else { return nil }
     return text

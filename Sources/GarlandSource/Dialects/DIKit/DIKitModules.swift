@@ -192,7 +192,7 @@ final class DIKitModules {
 
     /// The names in a list of `modules { … }`, or of a single module; nil for other expressions.
     private func names(in expression: ExprSyntax) -> [String]? {
-      if let name = expression.moduleName { return [name] }
+      if let name = expression.nameToken?.identifierText { return [name] }
       guard let call = expression.as(FunctionCallExprSyntax.self),
         call.calledExpression.trimmedDescription == "modules", let closure = call.trailingClosure
       else { return nil }
@@ -213,22 +213,13 @@ final class DIKitModules {
 
     override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
       if node.item.is(IfConfigDeclSyntax.self) { return .visitChildren }
-      if let name = node.item.as(ExprSyntax.self)?.moduleName {
+      if let name = node.item.as(ExprSyntax.self)?.nameToken?.identifierText {
         found.append(name)
       } else {
         isOpen = true
       }
       return .skipChildren
     }
-  }
-}
-
-extension ExprSyntax {
-  /// The name of a property for a module, such as `DependencyContainer.network`.
-  fileprivate var moduleName: String? {
-    let name =
-      self.as(MemberAccessExprSyntax.self)?.declName ?? self.as(DeclReferenceExprSyntax.self)
-    return name?.baseName.identifierText
   }
 }
 

@@ -264,7 +264,9 @@ final class FactoryContainers {
 
   /// The code of a container's computed property that is not a factory, such as `self.logger`.
   func helper(_ expression: ExprSyntax) -> Syntax? {
-    guard isUsed, expression.memberName.map(helperNames.contains) == true else { return nil }
+    guard isUsed, let name = expression.nameToken, helperNames.contains(name.identifierText) else {
+      return nil
+    }
     var found: PropertyDeclaration?
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
       guard let container = container(of: base) else { return nil }
@@ -278,13 +280,5 @@ final class FactoryContainers {
     }
     guard let found, byPlace[found.location] == nil else { return nil }
     return found.getter.flatMap(CodePlace.code(around:))
-  }
-}
-
-extension ExprSyntax {
-  /// The name of a variable or property.
-  fileprivate var memberName: String? {
-    self.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
-      ?? self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
   }
 }

@@ -76,11 +76,7 @@ struct FactoryDefinition {
   private static let properties = Library.scopesOfFactory.union(["scopeOnParameters"])
 
   private static func source(_ call: FunctionCallExprSyntax) -> Source? {
-    let name =
-      call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-      ?? call.calledExpression.as(MemberAccessExprSyntax.self).flatMap { member in
-        member.base?.trimmedDescription == "self" ? member.declName.baseName.text : nil
-      }
+    let name = call.calledExpression.ownName
     if name == "promised" { return .promise }
     guard call.isFactory else { return nil }
     if let closure = call.trailingClosure { return .closure(closure) }

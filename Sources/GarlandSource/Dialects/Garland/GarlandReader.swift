@@ -92,10 +92,9 @@ struct GarlandReader: RegistrationReader {
       }
       return
     }
-    let member = source.as(MemberAccessExprSyntax.self)
-    let reference = member?.declName ?? source.as(DeclReferenceExprSyntax.self)
-    guard let name = reference?.baseName.identifierText, name != "init" else { return }
-    let owner = member?.base.map { $0.trimmedDescription + "." } ?? ""
+    guard let name = source.nameToken?.identifierText, name != "init" else { return }
+    let base = source.as(MemberAccessExprSyntax.self)?.base
+    let owner = base.map { $0.trimmedDescription + "." } ?? ""
     context.makers[call.location] = .function(owner + name)
   }
 

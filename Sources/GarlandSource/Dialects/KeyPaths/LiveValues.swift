@@ -98,8 +98,7 @@ private final class DependencyNames: SyntaxVisitor {
     guard let (target, value) = node.assignment, value.first?.trimmedDescription != "newValue",
       let key = subscripted(target)?.arguments.first?.expression.metatypeBase
     else { return .visitChildren }
-    let name = key.as(MemberAccessExprSyntax.self)?.declName ?? key.as(DeclReferenceExprSyntax.self)
-    if let name { found.insert(name.baseName.identifierText) }
+    if let name = key.nameToken { found.insert(name.identifierText) }
     return .visitChildren
   }
 

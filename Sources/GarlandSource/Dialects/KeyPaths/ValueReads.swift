@@ -56,7 +56,7 @@ struct ValueReads {
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-      if let base = node.base, base.trimmedDescription == "self" { add(node.declName) }
+      if let base = node.base, base.isSelf { add(node.declName) }
       return .visitChildren
     }
 

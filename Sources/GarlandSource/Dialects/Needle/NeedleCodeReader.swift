@@ -140,8 +140,7 @@ final class NeedleCodeReader: ActiveCodeVisitor {
   }
 
   private func mayMakeComponent(_ callee: ExprSyntax) -> Bool {
-    let member = callee.as(MemberAccessExprSyntax.self)?.declName
-    let name = (member ?? callee.as(DeclReferenceExprSyntax.self))?.baseName.identifierText
+    let name = callee.nameToken?.identifierText
     return name.map { $0 == "init" || components.typeNames.contains($0) } ?? false
   }
 

@@ -48,11 +48,6 @@ struct NeedleMember {
 extension FunctionCallExprSyntax {
   /// The closure of Needle's `shared { … }`, as far as the form tells.
   var sharedClosure: ClosureExprSyntax? {
-    let member = calledExpression.as(MemberAccessExprSyntax.self)
-    guard member == nil || member?.base?.trimmedDescription == "self",
-      let name = member?.declName ?? calledExpression.as(DeclReferenceExprSyntax.self),
-      name.baseName.text == "shared", arguments.isEmpty
-    else { return nil }
-    return trailingClosure
+    calledExpression.ownName == "shared" && arguments.isEmpty ? trailingClosure : nil
   }
 }

@@ -283,9 +283,7 @@ private final class MissingFinder: SyntaxVisitor {
 
   private func asks(_ expression: some ExprSyntaxProtocol) -> Bool {
     let callee = expression.as(FunctionCallExprSyntax.self)?.calledExpression
-    let name =
-      callee?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      ?? callee?.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+    let name = callee?.nameToken?.text ?? ""
     return ["has", "is", "contains"].contains(where: name.hasPrefix)
   }
 }

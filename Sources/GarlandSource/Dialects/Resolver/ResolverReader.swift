@@ -215,19 +215,15 @@ struct ResolverReader: RegistrationReader {
 
   /// Whether a call creates a name from a text.
   private func makesName(_ call: FunctionCallExprSyntax) -> Bool {
-    let member = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
-    let name = member ?? call.calledExpression.as(DeclReferenceExprSyntax.self)
-    return ["Name", "Self", "init", "name"].contains(name?.baseName.text)
+    ["Name", "Self", "init", "name"].contains(call.calledExpression.nameToken?.text)
   }
 
   /// The value of a constant in an extension of `Resolver.Name`.
   private func declaredName(_ expression: ExprSyntax) -> ExprSyntax? {
-    let member = expression.as(MemberAccessExprSyntax.self)
-    if let base = member?.base?.trimmedDescription {
+    if let base = expression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription {
       guard ["Name", "Resolver.Name", "Self"].contains(base) else { return nil }
     }
-    let reference = member?.declName ?? expression.as(DeclReferenceExprSyntax.self)
-    let name = reference?.baseName.identifierText
+    let name = expression.nameToken?.identifierText
     let names = context.index.extensions.lazy.filter {
       $0.node.extendedType.trimmedDescription == "Resolver.Name"
     }

@@ -69,9 +69,6 @@ extension Library {
   ) -> String? {
     guard member.declName.baseName.text == "resetObjectScope", let scope = call.arguments.first
     else { return nil }
-    let name =
-      scope.expression.as(MemberAccessExprSyntax.self)?.declName
-      ?? scope.expression.as(DeclReferenceExprSyntax.self)
-    return name?.baseName.identifierText
+    return scope.expression.nameToken?.identifierText
   }
 }
