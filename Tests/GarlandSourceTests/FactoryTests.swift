@@ -320,4 +320,22 @@ struct FactoryTests {
     let own = "extension Container { func helper() {}; var text: String { \"\" } }"
     #expect(!(try given("Container", call, own)).summaries.contains { $0.contains("NotVerified") })
   }
+
+  // VAL-13: other modules of the package may ask for it.
+  @Test(arguments: ["", "private ", "package ", "public "])
+  func `a factory that other modules may see is not unused`(_ access: String) throws {
+    let result = try Sources.verified(
+      """
+      import Factory
+      public final class Clock {}
+      extension Container {
+        \(access)var clock: Factory<Clock> { self { Clock() } }
+        var other: Factory<Clock> { self { Clock() } }
+      }
+      func start() { _ = Container.shared.other() }
+      """)
+    let isSeen = ["package ", "public "].contains(access)
+    #expect(
+      result.summaries == (isSeen ? [] : [#"Garland/UnusedBinding: no root leads to '\.clock'"#]))
+  }
 }

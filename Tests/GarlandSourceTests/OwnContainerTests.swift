@@ -34,6 +34,18 @@ struct OwnContainerTests {
       ])
   }
 
+  // VAL-17
+  @Test func `a factory may be optional`() throws {
+    let container = Self.container.replacing(
+      "factory: @escaping (Box) -> T", with: "factory: ((Box) -> T)?")
+    let result = try Sources.verified(
+      "\(container)\nfunc fill(_ box: Box) { box.register(Slot<Int>()) { _ in 1 } }")
+    #expect(
+      result.summaries == [
+        "Garland/NotVerified: 'Box' is a container of the program's own; its 1 registration is not read"
+      ])
+  }
+
   private static let typed = """
     final class Shelf {
       private var makers: [String: () -> Any] = [:]

@@ -199,7 +199,3 @@ private final class NameFinder: SyntaxVisitor {
     return .skipChildren
   }
 }
-
-extension TypeSyntax {
-  fileprivate var isFunction: Bool { withoutAttributes.asFunction != nil }
-}

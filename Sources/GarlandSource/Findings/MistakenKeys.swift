@@ -131,9 +131,7 @@ struct MistakenKeys {
     let search = MentionSearch(Set(open.map(\.name)), in: files)
     return open.filter { type in
       guard let node = type.node else { return false }
-      let words = node.asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.name.text) ?? []
-      let isVisible = !Set(words).isDisjoint(with: ["public", "package", "open"])
-      return !isVisible
+      return node.asProtocol((any WithModifiersSyntax).self)?.modifiers.areVisibleOutside != true
         && !search.uses(
           Mention(
             name: type.name, isMember: false, declarations: [node], isVisibleOutside: false))

@@ -128,8 +128,7 @@ struct OwnContainers {
         guard let node = initializer.node?.as(InitializerDeclSyntax.self) else { return false }
         let generic = Set(node.genericParameterClause?.parameters.map(\.name.text) ?? [])
         return node.parameters.contains { parameter in
-          let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
-          let made = type.as(FunctionTypeSyntax.self)?.returnClause.type.plainName
+          let made = parameter.type.withoutAttributes.asFunction?.returnClause.type.plainName
           return made.map { generic.contains($0) || $0 == "Any" && !generic.isEmpty } ?? false
         }
       } ?? false
@@ -142,10 +141,8 @@ struct OwnContainers {
     let unlimited = Set(generic?.filter { $0.inheritedType == nil }.map(\.name.text) ?? [])
     let all = parameters(of: function)
     return function.parameters.contains { parameter in
-      let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
-      guard let factory = type.as(FunctionTypeSyntax.self) else {
-        return unlimited.contains(type.plainName)
-      }
+      let type = parameter.type.withoutAttributes
+      guard let factory = type.asFunction else { return unlimited.contains(type.plainName) }
       // A function that makes one value of another is no factory.
       return all.contains(factory.returnClause.type.plainName)
         && !factory.parameters.contains { all.contains($0.type.plainName) }
@@ -156,8 +153,7 @@ struct OwnContainers {
   private static func callsAny(_ function: FunctionDeclSyntax) -> Bool {
     let all = parameters(of: function)
     return function.parameters.contains { parameter in
-      let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
-      guard let closure = type.as(FunctionTypeSyntax.self) else { return false }
+      guard let closure = parameter.type.withoutAttributes.asFunction else { return false }
       return ["Void", "()"].contains(closure.returnClause.type.trimmedDescription)
         && closure.parameters.contains { all.contains($0.type.plainName) }
     }

@@ -25,8 +25,8 @@ extension ExpressionTyper {
 
   /// Whether a static variable is never assigned, and other modules cannot assign it either.
   private func isNeverAssigned(_ property: PropertyDeclaration, _ value: ExprSyntax) -> Bool {
-    let words = Syntax(value).enclosing(VariableDeclSyntax.self)?.modifiers.map(\.name.text) ?? []
-    return property.isStatic && !words.contains("public") && !words.contains("open")
+    let modifiers = Syntax(value).enclosing(VariableDeclSyntax.self)?.modifiers
+    return property.isStatic && modifiers?.areVisibleOutside != true
       && !index.assignedNames.contains(property.name)
   }
 

@@ -101,7 +101,7 @@ extension FunctionDeclSyntax {
   fileprivate var namesGenericParameter: Bool {
     let names = genericNames
     guard !names.isEmpty else { return false }
-    return parameters.contains { $0.type.takesFunction }
+    return parameters.contains { $0.type.isFunction }
       || body?.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) } == true
   }
 }

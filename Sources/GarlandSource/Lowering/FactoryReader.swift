@@ -87,7 +87,7 @@ struct FactoryReader {
     reading.isolation = isolations.isolation(of: only.declaration, in: type.declaration)
     if reading.parameters.contains(where: { $0.type?.isOpen ?? true }) {
       reading.opaqueReason =
-        "the types of the parameters of '\(name).\(only.declaration.signature())' cannot be read"
+        "the types of the parameters of '\(name).\(only.declaration.signature)' cannot be read"
     }
     return reading
   }
@@ -96,7 +96,7 @@ struct FactoryReader {
     _ name: String, _ found: [Candidate], _ set: ExpressionTyper.InitializerSet
   ) -> String {
     if found.count > 1 {
-      let signatures = found.map { "'\($0.declaration.signature())'" }.sorted().joined(
+      let signatures = found.map { "'\($0.declaration.signature)'" }.sorted().joined(
         separator: ", ")
       return "'\(name).init' can mean \(signatures)"
     }

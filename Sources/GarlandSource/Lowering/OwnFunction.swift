@@ -70,7 +70,7 @@ struct OwnFunction {
 
   /// Whether a call in the function uses a function that was passed as an argument, also in a closure.
   func usesFunction(in call: CallChain.Call) -> Bool {
-    let names = parameters.filter { $0.type.takesFunction }.map {
+    let names = parameters.filter { $0.type.isFunction }.map {
       $0.innerName
     }
     return call.node.tokens(viewMode: .sourceAccurate).contains {
@@ -159,7 +159,7 @@ struct OwnFunction {
     if let taken = places.firstIndex(of: place) { return Array(call.arguments)[taken].expression }
     let open = parameters.indices.filter { !places.contains($0) }
     if let closure = call.trailingClosure, call.additionalTrailingClosures.isEmpty,
-      place == open.last(where: { parameters[$0].type.takesFunction })
+      place == open.last(where: { parameters[$0].type.isFunction })
     {
       return ExprSyntax(closure)
     }
@@ -219,7 +219,7 @@ struct OwnFunction {
     if let closure = argument.as(ClosureExprSyntax.self) {
       return context.typer.result(of: closure)
     }
-    guard parameters[place].type.takesFunction else { return context.typer.type(of: argument) }
+    guard parameters[place].type.isFunction else { return context.typer.type(of: argument) }
     return context.factories.read(argument).value
   }
 
@@ -236,7 +236,7 @@ struct OwnFunction {
 
   /// The type of a generic parameter in a call, as determined by the closure that makes values of it.
   func made(of name: String, in call: FunctionCallExprSyntax) -> SourceType? {
-    for (place, parameter) in parameters.enumerated() where parameter.type.takesFunction {
+    for (place, parameter) in parameters.enumerated() where parameter.type.isFunction {
       guard
         case .function(_, .parameter(name), _) = context.typer.types.resolve(parameter.type)
           .withoutOptional,

@@ -218,9 +218,8 @@ private struct Statement {
 
   /// The only call of a function that only the program's own code can call.
   private func onlyCall(of function: FunctionDeclSyntax) -> Syntax? {
-    let words = function.modifiers.map(\.name.text)
-    guard function.attributes.isEmpty,
-      !words.contains(where: ["override", "open", "public"].contains)
+    guard function.attributes.isEmpty, !function.modifiers.areVisibleOutside,
+      !function.modifiers.contains(where: { $0.name.text == "override" })
     else { return nil }
     let name = function.name.identifierText
     let mentions = context.index.files.identifiers(named: [name]).filter {

@@ -366,14 +366,4 @@ extension TypeSyntax {
     default: nil
     }
   }
-
-  /// Whether it is that of a function, also with attributes or optional.
-  fileprivate var isFunction: Bool {
-    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
-    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.isFunction }
-    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
-      return tuple.elements.first?.type.isFunction ?? false
-    }
-    return self.is(FunctionTypeSyntax.self)
-  }
 }

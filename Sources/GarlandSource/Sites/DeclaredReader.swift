@@ -139,10 +139,9 @@ struct DeclaredReader {
   private func mention(of type: TypeDeclaration, without code: [Syntax] = []) -> Mention {
     let extensions = (context.index.extensionsByType[type] ?? []).map { Syntax($0.node) }
     let modifiers = type.node?.asProtocol((any WithModifiersSyntax).self)?.modifiers
-    let isVisible = modifiers?.contains { ["public", "open"].contains($0.name.text) } ?? false
     return Mention(
       name: type.name, isMember: false,
       declarations: extensions + [type.node].compactMap { $0 } + code,
-      isVisibleOutside: isVisible)
+      isVisibleOutside: modifiers?.areVisibleOutside == true)
   }
 }

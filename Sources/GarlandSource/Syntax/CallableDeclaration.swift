@@ -36,11 +36,8 @@ struct CallableDeclaration {
   /// The declaration with its body; nil for an initializer that the compiler synthesizes.
   var node: Syntax?
 
-  /// The labels as Swift writes them, such as `init(name:_:)`.
-  func signature(_ name: String = "init") -> String {
-    parameters.isEmpty
-      ? "\(name)()" : "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
-  }
+  /// The labels of an initializer as Swift writes them, such as `init(name:_:)`.
+  var signature: String { "init(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))" }
 }
 
 typealias InitializerDeclaration = CallableDeclaration

@@ -26,4 +26,18 @@ extension DeclModifierListSyntax {
 
   /// Whether each instance has a value of the property with these modifiers from the start.
   var isOfStored: Bool { !isOfType && !contains { $0.name.text == "lazy" } }
+
+  /// Whether code of other modules may use the declaration with these modifiers.
+  var areVisibleOutside: Bool { contains { Self.visible.contains($0.name.text) } }
+
+  /// The modifiers with which a declaration can be used in other modules.
+  static let visible: Set<String> = ["open", "package", "public"]
+}
+
+extension VariableDeclSyntax {
+  /// Whether code of other modules may use the property, also because of the extension around it.
+  var isVisibleOutside: Bool {
+    modifiers.areVisibleOutside
+      || Syntax(self).enclosing(ExtensionDeclSyntax.self)?.modifiers.areVisibleOutside == true
+  }
 }

@@ -68,11 +68,13 @@ final class TypeDeclaration {
     }
     let own = words(node).filter(Self.access.contains)
     let group = node?.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
-    return !Self.visible.isDisjoint(with: own.isEmpty ? words(group.map(Syntax.init)) : own)
+    return !DeclModifierListSyntax.visible.isDisjoint(
+      with: own.isEmpty ? words(group.map(Syntax.init)) : own)
   }
 
-  private static let visible: Set<String> = ["open", "package", "public"]
-  private static let access = visible.union(["fileprivate", "internal", "private"])
+  private static let access = DeclModifierListSyntax.visible.union([
+    "fileprivate", "internal", "private",
+  ])
 
   /// The names of the enclosing types and its own, joined by dots.
   var path: String {
@@ -99,8 +101,7 @@ final class TypeDeclaration {
     guard let other, let file, file.unit != other.unit, other.imports.contains(file.unit),
       !other.isOfTest
     else { return false }
-    let words = node?.asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.name.text) ?? []
-    return Set(words).isDisjoint(with: ["public", "open", "package"])
+    return node?.asProtocol((any WithModifiersSyntax).self)?.modifiers.areVisibleOutside != true
   }
 
   var isReference: Bool {

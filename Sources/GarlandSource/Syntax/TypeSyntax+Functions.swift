@@ -21,10 +21,8 @@ extension TypeSyntax {
     return inner.as(FunctionTypeSyntax.self)
   }
 
-  /// Whether it is a function type, possibly with attributes.
-  var takesFunction: Bool {
-    (self.as(AttributedTypeSyntax.self)?.baseType ?? self).is(FunctionTypeSyntax.self)
-  }
+  /// Whether it is a function type, also an optional one and with attributes.
+  var isFunction: Bool { withoutAttributes.asFunction != nil }
 
   /// Whether `some` hides the type from users of the value.
   var isOpaque: Bool {

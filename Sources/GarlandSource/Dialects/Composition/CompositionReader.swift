@@ -218,7 +218,7 @@ struct CompositionReader {
   }
 
   private func isVisibleOutside(_ type: TypeDeclaration) -> Bool {
-    type.node?.as(ProtocolDeclSyntax.self)?.modifiers.contains { $0.name.text == "public" } ?? true
+    type.node?.as(ProtocolDeclSyntax.self)?.modifiers.areVisibleOutside ?? true
   }
 
   // MARK: Notes

@@ -110,14 +110,7 @@ struct FactoryPropertyReader {
     pending.binding.suppressions = context.suppressions.suppressions(above: variable)
     pending.mention = Mention(
       name: declaration.name, isMember: true, declarations: [Syntax(variable)],
-      isVisibleOutside: !isWhole && isPublic(variable))
-  }
-
-  private func isPublic(_ variable: VariableDeclSyntax) -> Bool {
-    let around = Syntax(variable).enclosing(ExtensionDeclSyntax.self)?.modifiers
-    return [variable.modifiers, around].compactMap { $0 }.joined().contains {
-      ["public", "open"].contains($0.name.text)
-    }
+      isVisibleOutside: !isWhole && variable.isVisibleOutside)
   }
 
   /// Whether a promise is kept by a registration, as far as the sources tell.

@@ -46,11 +46,9 @@ struct InjectedReader {
     }
     if let variable = code.enclosing(VariableDeclSyntax.self) {
       pending.binding.suppressions = context.suppressions.suppressions(above: variable)
-      let words = variable.modifiers.map(\.name.text)
       pending.mention = Mention(
         name: declaration.name, isMember: true, declarations: [Syntax(variable)],
-        isVisibleOutside: !context.index.startsProgram
-          && (words.contains("public") || words.contains("open") || code.isInPublicExtension))
+        isVisibleOutside: !context.index.startsProgram && variable.isVisibleOutside)
     }
     let reads = ValueReads(in: getter, of: family.values, context.typer)
     pending.requests = requests.requests(in: requests.reach.follow([code]).code)
@@ -180,12 +178,5 @@ struct InjectedReader {
     let value = property.value ?? property.getter?.endResult
     guard let call = value?.as(FunctionCallExprSyntax.self) else { return false }
     return context.typer.constructedType(call.calledExpression, call) != nil
-  }
-}
-
-extension Syntax {
-  /// Whether the node is a member of `public extension`.
-  fileprivate var isInPublicExtension: Bool {
-    enclosing(ExtensionDeclSyntax.self)?.modifiers.contains { $0.name.text == "public" } ?? false
   }
 }

@@ -150,10 +150,8 @@ struct NeedleReader {
   private func isVisibleOutside(_ member: PropertyDeclaration, _ isWhole: Bool) -> Bool {
     let written = member.type.map { Syntax($0) } ?? member.value.map { Syntax($0) }
     guard let variable = written?.enclosing(VariableDeclSyntax.self) else { return true }
-    let around = Syntax(variable).enclosing(ExtensionDeclSyntax.self)?.modifiers
-    let words = [variable.modifiers, around].compactMap { $0 }.joined().map(\.name.text)
-    return words.contains("override")
-      || !isWhole && (words.contains("public") || words.contains("open"))
+    return variable.modifiers.contains { $0.name.text == "override" }
+      || !isWhole && variable.isVisibleOutside
   }
 
   /// Whether a component conforms to a protocol outside the sources, which may use its properties.

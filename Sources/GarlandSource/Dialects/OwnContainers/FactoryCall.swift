@@ -104,7 +104,7 @@ private struct FactoryUseReader {
     let place =
       argument.flatMap { number in
         places?[call.arguments.distance(from: call.arguments.startIndex, to: number)]
-      } ?? parameters.lastIndex { $0.type.takesFunction }
+      } ?? parameters.lastIndex { $0.type.isFunction }
     guard let place, parameters.indices.contains(place) else { return .unread }
     switch inner(place, declaration) {
     case .always: return .call
