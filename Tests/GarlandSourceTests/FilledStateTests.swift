@@ -10,7 +10,7 @@ struct FilledStateTests {
   /// What is found when two screens get a service of their own by Swinject.
   private func found(
     _ service: String, first: String = "service.write()",
-    second: String = "use(service.value.sink { _ in })", scope: String = ""
+    second: String = "use(service.value.sink { _ in })", scope: String = "", kept: String = ""
   ) throws -> [Diagnostic] {
     try Sources.verified(
       """
@@ -20,7 +20,7 @@ struct FilledStateTests {
       let container = Container()
       container.register(Service.self) { _ in Service() }\(scope)
       container.register(First.self) { r in First(service: r.resolve(Service.self)!) }
-      container.register(Second.self) { r in Second(service: r.resolve(Service.self)!) }
+      container.register(Second.self) { r in Second(service: r.resolve(Service.self)!) }\(kept)
       let first = container.resolve(First.self)!
       let second = container.resolve(Second.self)!
       """
@@ -57,7 +57,7 @@ struct FilledStateTests {
   // VAL-25: each instance has what there is, or brings itself up to date.
   @Test func `what each instance puts there itself is missed by nobody`() throws {
     #expect(try found(Self.service(), second: "print(service.value.value)") == [])
-    #expect(try found(Self.service(), first: "use(service.value.value); service.write()") == [])
+    #expect(try found(Self.service(), first: "use(service.value); service.write()") == [])
     #expect(try found(Self.service("load()", "Task { value.send(1) }")) == [])
     #expect(try found(Self.service("Task { load() }")) == [])
     #expect(try found(Self.service("observe { [weak self] in self?.write() }")) == [])
@@ -80,7 +80,57 @@ struct FilledStateTests {
       }
       """
     #expect(try found(service).map(\.severity) == [.error])
-    #expect(try found(service.replacing(".init(())", with: ".init(other)")) == [])
+    let filled = service.replacing(".init(())", with: ".init(other)")
+    #expect(try found(filled).map(\.severity) == [.warning])
+    #expect(try found(filled.replacing(".init(other)", with: "Other.shared.value")) == [])
+  }
+
+  /// A service that reads what is set, and puts that into a subject.
+  private static let settings = """
+    final class Service {
+      private var subject: CurrentValueSubject<Int, Never>
+      var value: AnyPublisher<Int, Never> { subject.eraseToAnyPublisher() }
+      var last: Int { subject.value }
+      init() {
+        subject = CurrentValueSubject(Start.usual)
+        subject.send(stored())
+      }
+      func write() { subject.send(last + stored()) }
+      private func stored() -> Int { UserDefaults.standard.integer(forKey: "") }
+    }
+    """
+
+  // LIF-1: what is there now is not all that a subscription waits for.
+  @Test(arguments: ["service.write()", "print(service.last); service.write()"])
+  func `a stream of what is set misses what others set`(_ first: String) throws {
+    let finding = try found(Self.settings, first: first)
+    #expect(finding.map(\.severity) == [.warning])
+    #expect(
+      finding.map(\.summary) == [
+        "'Second' gets another 'Service' than 'First', "
+          + "and does not see what that one changes in 'subject'"
+      ])
+    #expect(try found(Self.settings, first: first, scope: ".inObjectScope(.container)") == [])
+  }
+
+  // VAL-25
+  @Test func `who may find what is set needs no other object`() throws {
+    #expect(try found(Self.settings, second: "print(service.last)") == [])
+    let own = "use(service.value.sink { _ in }); service.write()"
+    #expect(try found(Self.settings, first: own) == [])
+    #expect(try found(Self.settings, second: own) == [])
+    let unknown = "print(service.last); service.change()"
+    #expect(try found(Self.settings, first: unknown) == [])
+  }
+
+  // LIF-1: who is kept has what it found when it was made.
+  @Test func `who is kept misses what is set later`() throws {
+    let kept = ".inObjectScope(.container)"
+    let read = "print(service.last)"
+    #expect(try found(Self.settings, second: read, kept: kept).map(\.severity) == [.warning])
+    #expect(try found(Self.settings, second: read + "; service.write()", kept: kept) == [])
+    let once = "}\nconvenience init(now service: Service) { self.init(service: service); \(read)"
+    #expect(try found(Self.settings, second: once, kept: kept) == [])
   }
 
   // VAL-25: who starts a flow of screens and listens to it hears of its own.

@@ -76,6 +76,25 @@ struct HandedStateTests {
     #expect(try found("Pages()", first: first).count == 1)
   }
 
+  // LIF-1: a function of a component asks each time that it is called.
+  @Test func `who is made by a function of a component takes what that hands it`() throws {
+    func made(_ member: String, _ screen: String) throws -> [String] {
+      try found(
+        member, first: "makeScreen() }\nfunc makeScreen() -> First { \(screen)",
+        second: "makeScreen() }\nfunc makeScreen() -> Second { Second.made(state: dependency.state)"
+      )
+    }
+    let split = [
+      "Garland/SplitState: 'Second' gets another 'Root.state' than 'First', "
+        + "and does not see what that one changes in 'page'"
+    ]
+    #expect(try made("Pages()", "First(state: dependency.state)") == split)
+    #expect(try made("Pages()", "First(state: (self.dependency.state))") == split)
+    #expect(try made("shared { Pages() }", "First(state: dependency.state)") == [])
+    #expect(try made("Pages()", "First(state: wrapped(dependency.state))") == [])
+    #expect(try made("Pages()", "First(state: dependency.state.other)") == [])
+  }
+
   // VAL-25
   @Test(arguments: [
     "keep(dependency.state)", "First(state: wrapped(dependency.state))",

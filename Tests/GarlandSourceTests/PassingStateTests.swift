@@ -127,6 +127,32 @@ struct PassingStateTests {
     #expect(result.diagnostics.map(\.severity) == expected)
   }
 
+  // LIF-1: an object that only sends what it is given starts nothing.
+  @Test(arguments: [
+    ("pages.send(page)", [Severity.error]), ("load(page); pages.send(page)", []),
+    ("pages.send(load(page))", []), ("pages.send(1)", [Severity.error]),
+  ])
+  func `who only sends in passing means others`(_ body: String, _ expected: [Severity]) throws {
+    let result = try Sources.verified(
+      """
+      import Combine
+      import FactoryKit
+      final class Hub {
+        private let pages = PassthroughSubject<Int, Never>()
+        var opened: AnyPublisher<Int, Never> { pages.eraseToAnyPublisher() }
+        func open(_ page: Int) { \(body) }
+      }
+      extension Container { var hub: Factory<Hub> { self { Hub() } } }
+      final class Link { func follow() { Container.shared.hub().open(1) } }
+      final class Screen {
+        @Injected(\\.hub) private var hub
+        func show() { use(hub.opened); hub.open(2) }
+      }
+      @main struct App { static func main() { Link().follow(); Screen().show() } }
+      """)
+    #expect(result.diagnostics.map(\.severity) == expected)
+  }
+
   /// What is found when code asks for a session of Swinject's.
   private static func resolved(_ first: String, _ second: String, more: String = "") throws
     -> [String]

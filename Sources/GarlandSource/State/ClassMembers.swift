@@ -6,11 +6,12 @@ import SwiftSyntax
 
 /// The uses of a class's properties in its members, also through other members.
 struct ClassMembers {
-  private let type: TypeDeclaration
-  /// The uses of names in the members, by the member; `init` is the code that runs when an instance is created.
-  private var uses: [String: [NameUse]] = [:]
-  private var hidden: Set<String> = []
-  private var properties: Set<String> = []
+  let type: TypeDeclaration
+  /// The uses of names in the members, by the member; `init` is the code that runs when an instance is created, and
+  /// `name=` is what runs when the computed property `name` is set.
+  private(set) var uses: [String: [NameUse]] = [:]
+  private(set) var hidden: Set<String> = []
+  private(set) var properties: Set<String> = []
   /// The members that a framework may call, besides users of the instance.
   private var called: Set<String> = []
 
@@ -27,9 +28,11 @@ struct ClassMembers {
       if property.isHidden { hidden.insert(name) }
       if let getter = property.getter {
         properties.insert(name)
-        code[name] = [
-          Syntax(getter).enclosing(AccessorBlockSyntax.self).map { Syntax($0) } ?? Syntax(getter)
-        ]
+        code[name] = [Syntax(getter)]
+        if let setter = getter.besideSetter {
+          code[Self.setter(of: name)] = [setter]
+          if !property.isAssignable { hidden.insert(Self.setter(of: name)) }
+        }
       } else if let declared = property.declared, property.isStored {
         let isLazy = declared.modifiers.contains { $0.name.text == "lazy" }
         code[isLazy ? name : "init", default: []] += property.value.map { [Syntax($0)] } ?? []
@@ -38,6 +41,15 @@ struct ClassMembers {
       }
     }
     uses = code.mapValues(NameUses.find)
+  }
+
+  /// The name under which the code that sets a computed property is kept.
+  static func setter(of name: String) -> String { name + "=" }
+
+  /// The member whose code runs because of a use.
+  private func member(of use: NameUse) -> String {
+    let setter = Self.setter(of: use.name)
+    return use.isChanged() && uses[setter] != nil ? setter : use.name
   }
 
   /// Whether other code than the initializer uses a property.
@@ -57,6 +69,7 @@ struct ClassMembers {
         member != "init" && uses.contains { $0.name == name && !$0.isChanged() }
       }.keys)
     let values = readers.filter { properties.contains($0) && !hidden.contains($0) }
+    state.streams = streams(of: name)
     let own = writers
     writers = closure(writers)
     readers = closure(readers)
@@ -72,13 +85,23 @@ struct ClassMembers {
       }
       state.isFilled = true
     }
-    state.writers = writers.subtracting(hidden).subtracting(["init"])
+    let setters = Set(properties.map(Self.setter))
+    writers = writers.subtracting(hidden).subtracting(["init"])
+    state.setters = properties.filter { writers.contains(Self.setter(of: $0)) }
+    state.writers = writers.subtracting(setters).union(state.setters)
     state.started = state.writers.subtracting(closure(changing(name, now: true), now: true))
-    state.readers = readers.subtracting(hidden).subtracting(["init"])
+      .subtracting(state.setters)
+    state.readers = readers.subtracting(hidden).subtracting(["init"]).subtracting(setters)
     state.values = values
+    state.forwarders = state.writers.filter { forwards(to: name, in: $0) }
+    let filling = changing(name) { !$0.isReset(to: state.initial) }
+    state.resets = state.writers.subtracting(closure(filling)).subtracting(state.setters)
+    state.taking = state.resets.intersection(state.readers).filter(returnsSomething)
+    state.members = Set(type.functions.keys).union(type.properties.keys)
     if !property.isHidden {
       state.readers.insert(name)
       state.values.insert(name)
+      state.streams.insert(name)
       if property.isAssignable { state.writers.insert(name) }
     }
     return !state.readers.isEmpty
@@ -86,12 +109,14 @@ struct ClassMembers {
   }
 
   /// The members that change a property themselves; with `now`, only those that do so outside a callback.
-  private func changing(_ name: String, now: Bool = false) -> Set<String> {
+  private func changing(
+    _ name: String, now: Bool = false, where isMeant: (NameUse) -> Bool = { _ in true }
+  ) -> Set<String> {
     Set(
       uses.filter { member, uses in
         uses.contains { use in
           use.name == name && use.isChanged() && !isFirstValue(use, member)
-            && !(now && use.isInCallback)
+            && !(now && use.isInCallback) && isMeant(use)
         }
       }.keys)
   }
@@ -109,9 +134,10 @@ struct ClassMembers {
       let isLate = { (node: Syntax) in node.enclosing(ClosureExprSyntax.self) != nil }
       for use in uses[next] ?? [] {
         if changing.contains(next), use.isChanged(), isLate(use.node) { return true }
-        guard leading.contains(use.name), use.name != next else { continue }
+        let led = member(of: use)
+        guard leading.contains(led), led != next else { continue }
         if isLate(use.node) { return true }
-        if seen.insert(use.name).inserted { open.append(use.name) }
+        if seen.insert(led).inserted { open.append(led) }
       }
     }
     return false
@@ -160,13 +186,13 @@ struct ClassMembers {
     var found: Set<String> = [start]
     var open = [start]
     while let next = open.popLast() {
-      open += (uses[next] ?? []).map(\.name).filter { uses[$0] != nil && found.insert($0).inserted }
+      open += (uses[next] ?? []).map(member).filter { uses[$0] != nil && found.insert($0).inserted }
     }
     return found
   }
 
   /// The members that call some of the given ones, and those themselves.
-  private func closure(_ members: Set<String>, now: Bool = false) -> Set<String> {
+  func closure(_ members: Set<String>, now: Bool = false) -> Set<String> {
     var found = members
     var open = Array(members)
     while let next = open.popLast() {
@@ -174,7 +200,7 @@ struct ClassMembers {
       let isShared = type.functions[next] != nil && type.properties[next] != nil
       for (member, uses) in uses where !found.contains(member) {
         let isUsed = uses.contains { use in
-          use.name == next && (use.isCalled || !isShared) && !(now && use.isInCallback)
+          self.member(of: use) == next && (use.isCalled || !isShared) && !(now && use.isInCallback)
         }
         guard isUsed else { continue }
         found.insert(member)
@@ -193,9 +219,7 @@ struct ClassMembers {
     guard owner?.is(InitializerDeclSyntax.self) == true,
       let value = statement.item.as(SequenceExprSyntax.self)?.elements.last
     else { return false }
-    if type.properties[use.name]?.isLet == true { return true }
-    return value.is(NilLiteralExprSyntax.self) || value.is(BooleanLiteralExprSyntax.self)
-      || value.is(ArrayExprSyntax.self)
+    return type.properties[use.name]?.isLet == true || StateForms.isBlank(value)
   }
 
   private static func isCalledByOthers(_ function: FunctionDeclSyntax) -> Bool {

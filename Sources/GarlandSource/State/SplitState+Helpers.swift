@@ -31,9 +31,7 @@ extension SplitState {
   private func user(_ argument: LabeledExprSyntax) -> StateUser? {
     guard let taker = takers.taker(of: argument), let file = context.index.file(of: argument)
     else { return nil }
-    let name = context.namer.name(.nominal(taker.type, []))
-    return uses.user(
-      taker.type, named: name, of: [taker.asked], at: file.location(of: argument.expression))
+    return uses.user(taker, at: file.location(of: argument.expression))
   }
 }
 

@@ -18,15 +18,17 @@ extension SplitState {
   ) -> Split? {
     for writer in writers ?? users where writer.writer(of: state) != nil {
       let onlyWrites = writer.isForOthers(state)
-      let names = names(of: state, onlyWrites)
-      if state.kind == .listener || state.isFilled, !onlyWrites { continue }
+      if state.kind == .listener, !onlyWrites { continue }
+      // What it hears of it may be all that it changes it for.
+      if state.isFilled, !onlyWrites, !state.isSubject || writer.follows(state) { continue }
       // A user that has an instance only for a moment sets it up for itself, unless it changes state that it never
       // reads.
       if writer.isPassing, !onlyWrites || state.kind == .listener { continue }
       // A user that sends through a subject without listening means others to receive it, even if it sends something as
       // well. But a user that has an instance only for a moment may start something there that others start for
       // themselves.
-      let isSent = onlyWrites && state.isSubject && !writer.isPassing
+      let isSent =
+        onlyWrites && state.isSubject && (!writer.isPassing || writer.onlyForwards(to: state))
       let onlySends =
         isSent && writer.changed.contains(state.name)
         && writer.subscription(to: state) == nil
@@ -35,12 +37,13 @@ extension SplitState {
         guard !isHeir(reader, of: writer), !isHeir(writer, of: reader),
           !haveOwn(state, writer, reader), isSplit(state, between: writer, and: reader, users)
         else { continue }
-        let read =
-          isSent || reader.writer(of: state) == nil
-          ? reader.reader(of: state, among: names) : nil
-        guard let read = read ?? (onlySends ? reader.subscription(to: state) : nil),
-          !state.isFilled || reader.observed.contains(read.name)
-        else { continue }
+        let names = names(of: state, onlyWrites, by: reader)
+        let mayRead =
+          isSent && !state.isFilled || reader.isKnown(state) && reader.filler(of: state) == nil
+        let read = mayRead ? reader.reader(of: state, among: names) : nil
+        guard let read = read ?? (onlySends ? reader.subscription(to: state) : nil) else {
+          continue
+        }
         split.readers.append((reader, read))
       }
       if !split.readers.isEmpty { return split }
@@ -56,10 +59,18 @@ extension SplitState {
     return reader.writer(of: state) != nil
   }
 
-  /// The members by which others would see the changes of a user.
-  private func names(of state: OwnState, _ onlyWrites: Bool) -> Set<String> {
-    if state.isFilled { return [state.name] }
-    return onlyWrites ? state.readers : state.isEmpty ? state.values : []
+  /// The members by which a reader would see the changes of a user.
+  private func names(
+    of state: OwnState, _ onlyWrites: Bool, by reader: StateUser
+  ) -> Set<String> {
+    if state.isFilled {
+      // Who gets a new instance later finds there what is new.
+      let isStale = state.isSubject && reader.isKept
+      return reader.observed.intersection(state.streams.union([state.name]))
+        .union(isStale ? reader.later.intersection(state.readers) : [])
+    }
+    if onlyWrites { return state.readers }
+    return (state.isEmpty ? state.values : []).union(state.isSubject ? state.streams : [])
   }
 
   /// Whether two users do not share an instance, and one of them shares the state with nobody else.
@@ -76,7 +87,7 @@ extension SplitState {
     guard isRead else { return true }
     return !users.contains { other in
       other.name != reader.name && !other.isSplit(from: reader)
-        && (other.handsOn || other.writer(of: state) != nil)
+        && (other.handsOn || other.filler(of: state) != nil)
     }
   }
 

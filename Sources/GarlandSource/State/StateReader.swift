@@ -232,15 +232,19 @@ struct StateForms {
     let type = context.typer.type(of: property)
     let name = type?.withoutOptional.declaration?.name ?? ""
     if Self.subjects.contains(name) {
-      guard (property.value ?? assigned(to: property, of: owner)).map(isBlank) ?? false else {
+      guard let made = property.value ?? assigned(to: property, of: owner), isNew(made) else {
         return nil
       }
-      return state(.message, property, OwnState.subject)
+      var state = state(.message, property, OwnState.subject)
+      // Each may start with what all of them find somewhere.
+      state.isFilled = !Self.isBlank(made)
+      return state
     }
     let words = wordsOf(property)
     guard !property.isLet, !property.isLazy, !words.contains("lazy"),
       property.attributes.allSatisfy({ Self.plain.contains($0.attributeName) }),
-      property.value.map(isBlank) ?? (isOptional(property) || words.contains("weak"))
+      (property.value ?? first(of: property, owner)).map(Self.isBlank)
+        ?? (isOptional(property) || words.contains("weak"))
     else { return nil }
     if case .function? = type?.withoutOptional { return state(.listener, property, "a callback") }
     if words.contains("weak") { return state(.listener, property, "a delegate") }
@@ -250,7 +254,26 @@ struct StateForms {
   private func state(
     _ kind: OwnState.Kind, _ property: PropertyDeclaration, _ words: String
   ) -> OwnState {
-    OwnState(kind: kind, name: property.name, words: words, location: property.location)
+    OwnState(
+      kind: kind, name: property.name, words: words, location: property.location,
+      initial: property.value.map(OwnState.text) ?? "nil")
+  }
+
+  /// The value that the only initializer of a type gives to a property that has none.
+  private func first(of property: PropertyDeclaration, _ owner: TypeDeclaration) -> ExprSyntax? {
+    guard owner.initializers.count == 1, !isOptional(property) else { return nil }
+    return owner.initializers[0].node?.as(InitializerDeclSyntax.self)?
+      .value(assignedTo: property.name)
+  }
+
+  /// Whether an expression creates a subject itself, rather than a function that may know another one.
+  private func isNew(_ value: ExprSyntax) -> Bool {
+    guard let call = value.as(FunctionCallExprSyntax.self) else { return false }
+    let callee =
+      call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
+      ?? call.calledExpression
+    return callee.as(MemberAccessExprSyntax.self).map { $0.declName.baseName.text == "init" }
+      ?? (callee.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true)
   }
 
   private static let plain: Set<String> = [
@@ -267,7 +290,7 @@ struct StateForms {
   }
 
   /// Whether an initial value carries no information: a literal, or a new object made of such values.
-  private func isBlank(_ value: ExprSyntax) -> Bool {
+  static func isBlank(_ value: ExprSyntax) -> Bool {
     switch value.as(ExprSyntaxEnum.self) {
     case .nilLiteralExpr, .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr: return true
     case .stringLiteralExpr(let node): return node.representedLiteralValue != nil

@@ -14,6 +14,8 @@ struct StateTakers {
     let asked: TypeReference
     /// The call that makes the type, if it is handed over as an argument of that.
     var call: FunctionCallExprSyntax?
+    /// Whether the code of the type is all that gets the value.
+    let isAlone: Bool
   }
 
   /// The only type of the sources that is made by the call whose argument is what is asked for at a place, or to whose
@@ -42,7 +44,9 @@ struct StateTakers {
       let type = property.declared.flatMap({ context.typer.types.enclosingType(of: Syntax($0)) }),
       let asked = context.typer.type(of: property)?.withoutOptional, !asked.isOpen
     else { return nil }
-    return Taker(type: type, asked: context.namer.reference(asked))
+    return Taker(
+      type: type, asked: context.namer.reference(asked),
+      isAlone: context.heirs.all(of: type).isEmpty)
   }
 
   /// The only type of the sources that a call with an argument creates.
@@ -59,8 +63,12 @@ struct StateTakers {
       number < parameters.count, let written = parameters[number].type
     else { return nil }
     let asked = context.typer.types.resolve(written).withoutOptional
+    let owner = candidates[0].declaration.node.map(context.typer.types.enclosingType)
     return asked.isOpen
-      ? nil : Taker(type: made, asked: context.namer.reference(asked), call: call)
+      ? nil
+      : Taker(
+        type: made, asked: context.namer.reference(asked), call: call,
+        isAlone: owner.map { $0 === made } ?? true)
   }
 
   /// The largest expression around a token that stands for the requested value itself: `resolver.resolve(State.self)!`.

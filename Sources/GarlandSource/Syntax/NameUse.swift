@@ -130,7 +130,8 @@ extension NameUse {
     var members: [String] = []
     while let parent = current.parent {
       if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == current.id {
-        members.append(member.declName.baseName.identifierText)
+        let name = member.declName.baseName.identifierText
+        members.append(name == "bind" && member.isSubscribing ? "subscribe" : name)
         current = ExprSyntax(member)
       } else if let call = current.directCall {
         current = ExprSyntax(call)
@@ -153,6 +154,19 @@ extension NameUse {
       isWhole: members.isEmpty && !isAssigned,
       isCalled: expression.directCall != nil,
       isStatement: current.parent?.is(CodeBlockItemSyntax.self) == true, node: Syntax(expression))
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// Whether a call of the method hands what a stream sends to something else: `stream.bind(to: relay)`,
+  /// `stream.bind { … }`.
+  fileprivate var isSubscribing: Bool {
+    guard let call = parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == ExprSyntax(self).id
+    else { return false }
+    let label = call.arguments.first?.label?.text
+    return label.map { ["onNext", "to", "with"].contains($0) }
+      ?? (call.arguments.isEmpty && call.trailingClosure != nil)
   }
 }
 

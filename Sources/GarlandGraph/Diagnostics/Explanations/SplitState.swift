@@ -10,15 +10,16 @@ extension DiagnosticExplanation {
       Each user gets an object of its own, with state of its own. `garland check` reports it in three cases, if the \
       object is no screen. First, the object makes a cache, a store or a shared stream for itself: then each user \
       fills its own, what one of them removes stays in the others, and work is done once for each. Second, one user \
-      changes something that another one only reads: a variable, a subject, a delegate. Then the other one never \
-      sees a change, and nothing says so when the program runs; that also holds for what registrations have from a \
-      computed property which makes another object each time. Third, a view of SwiftUI has the object in a plain \
-      property, for which it asks itself or what shows it does: SwiftUI makes the view again whenever what shows it \
-      is drawn, so that the state is lost then.
+      changes something that another one only reads, or takes away: a variable, a subject, a delegate. Then the other \
+      one never sees a change, and nothing says so when the program runs; that also holds for what registrations have \
+      from a computed property which makes another object each time. Third, a view of SwiftUI has the object in a \
+      plain property, for which it asks itself or what shows it does: SwiftUI makes the view again whenever what \
+      shows it is drawn, so that the state is lost then.
 
-      What a base class asks for, each instance of the classes that inherit from it has for itself. An object with \
-      the lifetime `objectGraph` is only reported for users that no resolve makes together, or of whom one is kept \
-      and the other one is made again by other resolves.
+      What a base class asks for, each instance of the classes that inherit from it has for itself. What a user hands \
+      on to an object that it makes, it uses in that as well. An object with the lifetime `objectGraph` is only \
+      reported for users that no resolve makes together, or of whom one is kept and the other one is made again by \
+      other resolves.
 
       It is an error where events are lost for certain: one user only sends by a subject that nobody but itself can \
       have, and another one waits for what is sent.

@@ -1,0 +1,208 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// The forms in which a class keeps, changes and gives away state that each user gets for itself.
+struct StateFormTests {
+  /// The properties that are found when two screens get a service of their own.
+  private func found(
+    _ service: String, _ first: String = "service.write()",
+    _ second: String = "print(service.value)", scope: String = ".transient"
+  ) throws -> [String] {
+    try Sources.verified(
+      """
+      import Swinject
+      \(Sources.twoUsers(service, first, second))
+      let container = Container()
+      container.register(Service.self) { _ in Service() }.inObjectScope(\(scope))
+      container.register(First.self) { r in First(service: r.resolve(Service.self)!) }
+      container.register(Second.self) { r in Second(service: r.resolve(Service.self)!) }
+      _ = container.resolve(First.self)!
+      _ = container.resolve(Second.self)!
+      """
+    ).summaries.filter { $0.contains("SplitState") }
+      .map { String($0.split(separator: "'").last ?? "") }
+  }
+
+  // MARK: Taking
+
+  private static let pending = """
+    final class Service {
+      var value: Int?
+      func write() { value = 1 }
+      func clear() { value = nil }
+      func take() -> Int? { defer { value = nil }; return value }
+    }
+    """
+
+  // LIF-1: nobody puts anything there for who waits for it, whether it takes it away or not.
+  @Test(arguments: [
+    "print(service.value as Any); service.value = nil",
+    "print(service.value as Any); service.clear()",
+    "print(service.take() as Any)", "if service.value != nil { service.value = nil }",
+  ])
+  func `who takes away what it reads waits for others`(_ second: String) throws {
+    #expect(try found(Self.pending, "service.write()", second) == ["value"])
+    #expect(try found(Self.pending, "service.value = 2", second) == ["value"])
+    #expect(try found(Self.pending, "service.write()", second, scope: ".container") == [])
+  }
+
+  // VAL-25
+  @Test(arguments: [
+    "print(service.value as Any); service.value = 2", "service.clear()",
+    "print(service.value as Any); service.write()", "service.value = nil",
+  ])
+  func `who puts something there itself may read that`(_ second: String) throws {
+    #expect(try found(Self.pending, "service.write()", second) == [])
+  }
+
+  // LIF-1
+  @Test func `emptying a list is no putting there`() throws {
+    let list = """
+      final class Service {
+        private(set) var value: [Int] = []
+        func write() { value.append(1) }
+        func clear() { value.removeAll() }
+        func empty() { value = [Int]() }
+      }
+      """
+    for clearing in ["clear", "empty"] {
+      #expect(
+        try found(list, "service.write()", "print(service.value); service.\(clearing)()") == [
+          "value"
+        ])
+    }
+    #expect(try found(list, "service.write()", "print(service.value); service.write()") == [])
+  }
+
+  // MARK: Places
+
+  private static func locked(_ property: String, write: String = "current = 1") -> String {
+    """
+    final class Service {
+      private let queue = DispatchQueue(label: "")
+      private var stored: Int?
+      \(property): Int? {
+        get { queue.sync { stored } }
+        set { queue.sync { stored = newValue } }
+      }
+      func write() { \(write) }
+    """
+  }
+
+  // LIF-1
+  @Test func `what is behind a lock is state as well`() throws {
+    let hidden = Self.locked("private var current") + "\n  var value: Int? { current }\n}"
+    #expect(try found(hidden) == ["stored"])
+    #expect(try found(hidden, scope: ".container") == [])
+    #expect(try found(hidden, "print(service.value as Any)") == [])
+    let open = Self.locked("var value", write: "value = 1") + "\n}"
+    #expect(try found(open) == ["stored"])
+    #expect(try found(open, "service.value = 1") == ["stored"])
+    #expect(
+      try found(open, "service.value = 1", "service.value = 2; print(service.value as Any)") == [])
+    #expect(try found(open, "print(service.value as Any)") == [])
+  }
+
+  // LIF-1
+  @Test func `an actor changes its state behind what it waits for`() throws {
+    let actor = """
+      actor Service {
+        private var items: [Int] = []
+        var value: Int { items.count }
+        func write() async { await keep(load()) }
+        private func load() async -> Int { 1 }
+        private func keep(_ item: Int) async { await Task.yield(); items.append(item) }
+      }
+      """
+    let write = "Task { await service.write() }"
+    #expect(try found(actor, write, "Task { print(await service.value) }") == ["items"])
+    #expect(try found(actor, write, write) == [])
+  }
+
+  // LIF-1
+  @Test(arguments: [
+    ("Int", "value = 0"), ("String", "self.value = \"\""), ("[Int]", "value = []"),
+    ("[Int: Int]", "value = [:]"), ("Page", "value = .first"),
+  ])
+  func `a first value may stand in the initializer`(_ type: String, _ start: String) throws {
+    let service = """
+      final class Service {
+        private(set) var value: \(type)
+        init() { \(start) }
+        func write() { value = next() }
+      }
+      """
+    #expect(try found(service) == ["value"])
+    #expect(try found(service.replacing(start, with: "value = load()")) == [])
+  }
+
+  // MARK: Streams
+
+  private static let published = """
+    final class Service: ObservableObject {
+      @Published var value = 0
+      func write() { value = 1 }
+    }
+    """
+
+  // LIF-1
+  @Test(arguments: [
+    "_ = service.$value.sink { print($0) }", "service.$value.assign(to: &$own)",
+    "service.$value.map { $0 }.assign(to: \\.own, on: self)",
+  ])
+  func `who follows what is published waits for others`(_ second: String) throws {
+    #expect(try found(Self.published, "service.write()", second) == ["value"])
+    #expect(try found(Self.published, "service.value = 2", second) == ["value"])
+    #expect(try found(Self.published, "service.write()", second + "; service.value = 2") == [])
+  }
+
+  // LIF-1: RxSwift's `bind` follows a stream.
+  @Test(arguments: ["bind(to: list)", "bind { print($0) }", "bind(onNext: { print($0) })"])
+  func `who binds to a stream waits for others`(_ bind: String) throws {
+    let service = """
+      final class Service {
+        private let subject = PublishSubject<Int>()
+        var value: Observable<Int> { subject }
+        func write() { subject.onNext(1) }
+      }
+      """
+    let imports = "import RxSwift\n"
+    #expect(
+      try found(imports + service, "service.write()", "_ = service.value.\(bind)") == ["subject"])
+    #expect(try found(imports + service, "service.write()", "service.value.bind(1)") == [])
+  }
+
+  // LIF-1
+  @Test func `a function may return what is sent`() throws {
+    let service = """
+      final class Service {
+        private let subject = PassthroughSubject<Int, Never>()
+        func value() -> AnyPublisher<Int, Never> { subject.eraseToAnyPublisher() }
+        func write() { subject.send(1) }
+      }
+      """
+    let follow = "_ = service.value().sink { print($0) }"
+    #expect(try found(service, "\(follow); service.write()", follow) == ["subject"])
+    let own = "\(follow); service.write()"
+    #expect(try found(service, own, own) == [])
+  }
+
+  // VAL-25: what an extension of a protocol does with the state is not known.
+  @Test func `who uses what the class does not have may read by it`() throws {
+    let service = """
+      protocol Counting { var subject: CurrentValueSubject<Int, Never> { get } }
+      extension Counting { var current: Int { subject.value } }
+      final class Service: Counting {
+        let subject = CurrentValueSubject<Int, Never>(0)
+        func write() { subject.send(1) }
+      }
+      """
+    let own = "_ = service.subject.sink { print($0) }; service.write()"
+    #expect(try found(service, "service.write()", own) == ["subject"])
+    #expect(try found(service, "service.write(); print(service.current)", own) == [])
+  }
+}
