@@ -72,7 +72,7 @@ let package = Package(
     .target(name: "Garland", dependencies: ["GarlandGraph"]),
     .target(name: "GarlandTesting", dependencies: ["Garland", "GarlandGraph"]),
     .target(
-      name: "GarlandSource", dependencies: ["GarlandGraph"] + syntaxProducts,
+      name: "GarlandSource", dependencies: ["GarlandGraph", "GarlandExport"] + syntaxProducts,
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinks),
     .executableTarget(
       name: "GarlandTool",

@@ -59,20 +59,19 @@ struct Report {
   }
 
   private func text(of findings: [Diagnostic]) -> String {
-    let form: DiagnosticRenderer.Format
     switch request.format {
-    case .text: form = .reading
-    case .compiler: form = .compiler
-    case .json: form = .json
-    case .sarif: return text(of: findings, as: .sarif)
-    case .github: return text(of: findings, as: .github)
-    case .junit: return text(of: findings, as: .junit)
+    case .text: DiagnosticRenderer(color: Console.hasColor).render(findings)
+    case .compiler: DiagnosticRenderer(.compiler).render(findings)
+    case .json:
+      JSONReport.text(
+        of: findings,
+        counts: result.counts.listed + [("unreadInputs", result.unreadInputs.count)],
+        programs: result.programs.map { ($0.name, $0.kind.rawValue, $0.fileCount) },
+        isComplete: result.isComplete)
+    case .sarif: text(of: findings, as: .sarif)
+    case .github: text(of: findings, as: .github)
+    case .junit: text(of: findings, as: .junit)
     }
-    let renderer = DiagnosticRenderer(form, color: Console.hasColor)
-    let programs = result.programs.map { ($0.name, $0.kind.rawValue, $0.fileCount) }
-    let counts = result.counts.listed + [("unreadInputs", result.unreadInputs.count)]
-    return renderer.render(
-      findings, counts: counts, programs: programs, isComplete: result.isComplete)
   }
 
   private func text(of findings: [Diagnostic], as format: ReportFormat) -> String {

@@ -9,8 +9,6 @@ public struct DiagnosticRenderer: Hashable, Sendable {
     case reading
     /// One line for each sentence, in the form that editors and Xcode turn into links.
     case compiler
-    /// One JSON object with all parts of the findings.
-    case json
   }
 
   /// The form.
@@ -25,20 +23,10 @@ public struct DiagnosticRenderer: Hashable, Sendable {
   }
 
   /// The text of several findings, which ends with a line break unless it is empty.
-  public func render(_ findings: [Diagnostic]) -> String { render(findings, counts: []) }
-
-  /// The text of several findings; the JSON form also lists the given counts and programs.
-  ///
-  /// Without findings it tells whether everything was read.
-  package func render(
-    _ findings: [Diagnostic], counts: [(name: String, count: Int)],
-    programs: [(name: String, kind: String, files: Int)] = [], isComplete: Bool = true
-  ) -> String {
+  public func render(_ findings: [Diagnostic]) -> String {
     switch format {
     case .reading: ReadingForm(color: color).text(of: findings)
     case .compiler: CompilerForm.text(of: findings)
-    case .json:
-      JSONForm.text(of: findings, counts: counts, programs: programs, isComplete: isComplete)
     }
   }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import GarlandExport
 import GarlandGraph
 import Testing
 
@@ -67,7 +68,7 @@ import Testing
 
   // DIA-14
   @Test func `the machine form is JSON with the same data`() throws {
-    let text = DiagnosticRenderer(.json).render([Self.finding, Self.placeless])
+    let text = DiagnosticRenderer.json([Self.finding, Self.placeless])
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let findings = try #require(object?["diagnostics"] as? [[String: Any]])
     #expect(object?["summary"] as? String == "1 error, 1 warning")
