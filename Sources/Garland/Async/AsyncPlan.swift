@@ -16,31 +16,34 @@ final class AsyncPlan: Sendable {
   private let cycles: [Int: Int]
 
   init(
-    _ index: GraphIndex, nodes: [AnyNode], awaited asynchronous: some Sequence<Int32>,
+    _ index: GraphIndex, nodes: [AnyNode], awaited asynchronous: [Int],
     inherited: [Int32: InheritedOrigin]
   ) {
     self.index = index
-    let callers = Self.callers(index)
-    let inheritedAwaited = inherited.filter {
-      $0.value.core.graph.asyncPlan.isAwaited($0.value.binding)
-    }
-    awaited = Self.reached(
-      from: asynchronous.map(Int.init) + inheritedAwaited.keys.map(Int.init), callers)
-    let isolated = index.traits.indices.filter { number in
+    var exposures: [ObjectIdentifier: Int32] = [:]
+    var cycles: [Int: Int] = [:]
+    var awaited = asynchronous
+    var onMainActor = index.traits.indices.filter { number in
       let flags = index.traits[number].flags
       return flags.contains(.isIsolated) && flags.isDisjoint(with: [.isReady, .isExternal])
     }
-    let inheritedMain = inherited.filter {
-      $0.value.core.graph.asyncPlan.needsMainActor($0.value.binding)
+    for (number, origin) in inherited {
+      let plan = origin.core.graph.asyncPlan
+      if plan.isAwaited(origin.binding) { awaited.append(Int(number)) }
+      if plan.needsMainActor(origin.binding) { onMainActor.append(Int(number)) }
     }
-    onMainActor = Self.reached(from: isolated + inheritedMain.keys.map(Int.init), callers)
-    exposures = Dictionary(
-      nodes.indices.map { (ObjectIdentifier(nodes[$0]), Int32($0)) },
-      uniquingKeysWith: { first, _ in first })
-    var cycles: [Int: Int] = [:]
+    let callers = Callers(index)
+    self.awaited = Self.reached(from: awaited, index, callers)
+    self.onMainActor = Self.reached(from: onMainActor, index, callers)
+    // Of several exposures of one node the first counts.
+    for number in nodes.indices.reversed() {
+      exposures.put(Int32(number), at: ObjectIdentifier(nodes[number]))
+    }
     for members in index.constructionCycles() {
-      for member in members { cycles[member] = members.min() }
+      guard let first = members.min() else { continue }
+      for member in members { cycles.put(first, at: member) }
     }
+    self.exposures = exposures
     self.cycles = cycles
   }
 
@@ -64,51 +67,47 @@ final class AsyncPlan: Sendable {
   func creation(of binding: Int) -> Int32 { Int32(cycles[binding] ?? binding) }
 
   /// The bindings that must be awaited before an instance can be made, in the order of its parameters.
-  func needs(of binding: Int) -> [Int] { needs(of: binding, at: { $0 < .afterConstruction }) }
+  func needs(of binding: Int) -> [Int] { needs(of: binding, later: false) }
 
   /// The bindings that must be awaited after an instance is made, before it is complete.
-  func laterNeeds(of binding: Int) -> [Int] { needs(of: binding, at: { $0 == .afterConstruction }) }
+  func laterNeeds(of binding: Int) -> [Int] { needs(of: binding, later: true) }
 
-  private func needs(of binding: Int, at timing: (Link.Timing) -> Bool) -> [Int] {
-    index.linkRange(of: binding).map { index.links[$0] }.filter { timing($0.timing) }
-      .map { Int($0.binding) }.filter(isAwaited)
+  private func needs(of binding: Int, later: Bool) -> [Int] {
+    index.linkRange(of: binding).compactMap { place in
+      let (timing, need) = (index.links[place].timing, Int(index.links[place].binding))
+      let isMeant = later ? timing == .afterConstruction : timing < .afterConstruction
+      return isMeant && isAwaited(need) ? need : nil
+    }
   }
 
   /// The bindings with shared instances that must be awaited for others, directly or indirectly.
   func sharedNeeds(of bindings: [Int]) -> [Int] {
     var found: [Int] = []
-    var seen = Set(bindings)
+    var seen = bindings.distinct()
     var open = bindings
     while let next = open.popLast() {
       let lifetime = index.traits[next].lifetime
       // An instance that may be gone again when the resolve comes to it is not made beforehand.
       if isAwaited(next), lifetime.isLasting { found.append(next) }
-      for need in needs(of: next) + laterNeeds(of: next) where seen.insert(need).inserted {
+      for need in needs(of: next) + laterNeeds(of: next) where seen.admit(need) {
         open.append(need)
       }
     }
-    return found.sorted()
+    return found.ordered(by: <)
   }
 
-  private static func callers(_ index: GraphIndex) -> [[Int32]] {
-    var callers = [[Int32]](repeating: [], count: index.bindingCount)
-    for number in 0..<index.bindingCount {
-      for place in index.linkRange(of: number)
-      where index.links[place].timing <= .afterConstruction {
-        callers[Int(index.links[place].binding)].append(Int32(number))
-      }
-    }
-    return callers
-  }
-
-  private static func reached(from start: [Int], _ callers: [[Int32]]) -> [Bool] {
-    var reached = [Bool](repeating: false, count: callers.count)
-    for number in start where reached.indices.contains(number) { reached[number] = true }
+  private static func reached(
+    from start: [Int], _ index: GraphIndex, _ callers: Callers
+  ) -> [Bool] {
+    var reached = [Bool](repeating: false, count: index.bindingCount)
     var open = start.filter(reached.indices.contains)
+    for number in open { reached[number] = true }
     while let next = open.popLast() {
-      for caller in callers[next] where !reached[Int(caller)] {
-        reached[Int(caller)] = true
-        open.append(Int(caller))
+      for place in callers.range(to: next) where callers.timing(at: place) <= .afterConstruction {
+        let owner = callers.owner(at: place)
+        guard owner < reached.count, !reached[owner] else { continue }
+        reached[owner] = true
+        open.append(owner)
       }
     }
     return reached

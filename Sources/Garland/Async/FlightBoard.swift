@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// Lets one task at a time create a shared instance asynchronously, while others wait
 /// without blocking a thread.
 ///
@@ -83,7 +85,7 @@ enum FlightBoard {
     var open = [flight]
     var seen: Set<ObjectIdentifier> = []
     while let next = open.popLast() {
-      for needed in next.needs where seen.insert(ObjectIdentifier(needed)).inserted {
+      for needed in next.needs where seen.admit(ObjectIdentifier(needed)) {
         if others.contains(where: { $0 === needed }) { return true }
         open.append(needed)
       }

@@ -45,7 +45,7 @@ extension Plan {
     let whole = lowering.index(wantsNames: false)
     var inherited = inherited
     for (place, offer) in rest.enumerated() {
-      inherited[Int32(declarations.count + place)] = offer.source
+      inherited.put(offer.source, at: Int32(declarations.count + place))
     }
     return Plan(
       index: whole, nodes: nodes + rest.map { $0.source.makeBridge() }, inherited: inherited,

@@ -22,9 +22,9 @@ extension SealedGraph {
     for core in family {
       var numbers: [Int32] = []
       core.sealed.index.keys.forEachOffered { key, offered in
-        if known.insert(key).inserted { numbers += offered }
+        if known.admit(key) { numbers += offered }
       }
-      result = numbers.sorted().map(core.offer) + result
+      result = numbers.ordered(by: <).map(core.offer) + result
     }
     return result
   }

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// The keys of elements in their collections, by number of exposure.
 struct MapKeys {
   private var keys: [Int32: AnyHashable] = [:]
@@ -10,7 +12,7 @@ struct MapKeys {
     var number: Int32 = 0
     for declaration in declarations {
       declaration.forEachExposure { exposure in
-        keys[number] = exposure.mapKey?.value
+        if let key = exposure.mapKey { keys.put(key.value, at: number) }
         number += 1
       }
     }

@@ -55,7 +55,7 @@ public struct Container: Sendable {
   /// binding, and nothing once an instance is shared.
   public var unusedOverrides: [Binding] {
     guard let core = try? openCore() else { return [] }
-    return core.unusedOverrides.map { core.plan.index.graph.bindings[$0] }
+    return core.unusedOverrides.map { core.plan.index.bindings[$0] }
   }
 
   /// Whether something is bound as a type, for requests from outside.

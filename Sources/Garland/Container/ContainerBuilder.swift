@@ -89,8 +89,8 @@ public final class ContainerBuilder {
       }
       return
     }
-    inclusions[identity] =
-      earlier + [Inclusion(condition: currentCondition, module: modules.count, value: module)]
+    inclusions.add(
+      Inclusion(condition: currentCondition, module: modules.count, value: module), to: identity)
     modules.append(IncludedModule(type: type(of: module), parent: currentModule, site: site))
     let outer = (currentModule, currentLifetime)
     currentModule = modules.count - 1

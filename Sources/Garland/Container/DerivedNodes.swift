@@ -95,7 +95,7 @@ final class DerivedNodes {
     isDescribing.store(true, ordering: .relaxed)
     let lowered = declaration.binding(knownTypes: plan.knownTypes, wantsNames: false)
     let node = declaration.makeNode()
-    describedKeys[lowered.key] = Int32(plan.nodes.count + describedNodes.count)
+    describedKeys.put(Int32(plan.nodes.count + describedNodes.count), at: lowered.key)
     describedNodes.append(node)
     describedBindings.append(lowered)
     var wiring = wiring(RequestTargets.none, in: plan)

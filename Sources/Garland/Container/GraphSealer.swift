@@ -64,7 +64,7 @@ struct GraphSealer {
     for component in index.constructionCycles() {
       let cycle = CreationCycle()
       for binding in component where index.traits[binding].lifetime.isShared {
-        result[binding] = cycle
+        result.put(cycle, at: binding)
       }
     }
     return result

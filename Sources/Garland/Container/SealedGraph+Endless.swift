@@ -131,7 +131,7 @@ extension SealedGraph {
         ?? plan.index.traits[Int(binding)].flags.contains(.isOpaque)
       if isFound { return way }
       for link in needs(of: binding) where link.timing <= timing && ways[link.binding] == nil {
-        ways[link.binding] = way + [link.binding]
+        ways.put(way + [link.binding], at: link.binding)
         open.append(link.binding)
       }
     }

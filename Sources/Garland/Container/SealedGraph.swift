@@ -95,7 +95,8 @@ final class SealedGraph: Core, @unchecked Sendable {
     if let known = knownAsyncPlan.load() { return known }
     return knownAsyncPlan.storeIfNil(
       AsyncPlan(
-        plan.index, nodes: plan.nodes, awaited: asyncFactories.keys, inherited: plan.inherited))
+        plan.index, nodes: plan.nodes, awaited: asyncFactories.keys.map(Int.init),
+        inherited: plan.inherited))
   }
 
   /// All bindings that the container sees; those that are connected have the same numbers.
@@ -134,7 +135,7 @@ final class SealedGraph: Core, @unchecked Sendable {
 
   override func binding(_ number: Int32) -> Binding? {
     guard number >= 0 else { return nil }
-    let bindings = plan.index.graph.bindings
+    let bindings = plan.index.bindings
     return Int(number) < bindings.count
       ? bindings[Int(number)] : derivedNodes.binding(Int(number) - bindings.count)
   }

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// The exceptions of one check, grouped by the form in which they name a property.
 struct IgnoredProperties {
   /// A property of one type.
@@ -89,7 +91,6 @@ struct IgnoredProperties {
 
   private mutating func add(way: String, from root: (any Any.Type)?) {
     guard let dot = way.lastIndex(of: ".") else { return }
-    ways[String(way[way.index(after: dot)...]), default: []].append(
-      Way(root: root, place: way[..<dot]))
+    ways.add(Way(root: root, place: way[..<dot]), to: String(way[way.index(after: dot)...]))
   }
 }

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// Finds the optional properties of one object that are nil and are not ignored.
 struct InjectionCheck {
   let ignored: IgnoredProperties
@@ -43,7 +45,7 @@ struct InjectionCheck {
   /// The number of nil properties of one type that are ignored by key paths without a property name.
   private func keyPathsToNil(ofTypeOf property: StoredProperty, in object: Any) -> Int {
     let type = type(of: property.value)
-    return Set(ignored.unnamed).count { keyPath in
+    return ignored.unnamed.distinct().count { keyPath in
       guard Swift.type(of: keyPath).valueType == type else { return false }
       // Outer nil: the key path is for another type of object.
       guard let value = object[keyPath: keyPath] else { return false }

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// Visits an object and everything that it leads to, the nearest first.
 ///
 /// It keeps a list of the objects to visit instead of calling itself, so that the depth of the graph does not matter.
@@ -38,7 +40,7 @@ struct ObjectGraphWalk {
   init(from object: Any, check: InjectionCheck, skipping types: [any Any.Type]) {
     self.check = check
     root = type(of: object)
-    skipped = Set(types.map { ObjectIdentifier($0) })
+    skipped = types.map { ObjectIdentifier($0) }.distinct()
     visits = [Visit(value: object, step: -1)]
   }
 

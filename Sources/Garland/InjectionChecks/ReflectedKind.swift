@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// How a check of an object graph treats the values of a type.
 enum ReflectedKind {
   /// It skips them.
@@ -20,7 +22,7 @@ enum ReflectedKind {
       let identity = ObjectIdentifier(type)
       if let known = kinds[identity] { return known }
       let kind = ReflectedKind(of: value, type)
-      kinds[identity] = kind
+      kinds.put(kind, at: identity)
       return kind
     }
 
@@ -29,7 +31,7 @@ enum ReflectedKind {
       let identity = ObjectIdentifier(type)
       if let known = ofSystem[identity] { return known }
       let result = SystemModules.contain(type)
-      ofSystem[identity] = result
+      ofSystem.put(result, at: identity)
       return result
     }
 

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// Tells the names of a type's fields, and which are `unowned` or noncopyable, without reading a field of an instance.
 ///
 /// A mirror reads a field when its child is asked for: an `unowned` reference whose object is gone stops the program
@@ -25,7 +27,7 @@ struct StoredFields {
     guard let layout, let fields else { return [:] }
     var offsets: [Int: Int?] = [:]
     for number in 0..<fields.count where fields.isUnowned(number) {
-      offsets[number] = .some(layout.offset(ofField: number))
+      offsets.put(layout.offset(ofField: number), at: number)
     }
     return offsets
   }
@@ -35,13 +37,13 @@ struct StoredFields {
   /// Of a field that is declared with a noncopyable type, a mirror shows an empty value.
   var noncopyable: Set<Int> {
     guard let fields, let context = layout?.genericContext else { return [] }
-    return Set((0..<fields.count).filter { fields.isNoncopyable($0, in: context) })
+    return (0..<fields.count).filter { fields.isNoncopyable($0, in: context) }.distinct()
   }
 
   /// The numbers of the fields whose names satisfy a condition.
   func numbers(where isIncluded: (String) -> Bool) -> Set<Int> {
     guard let fields else { return [] }
-    return Set((0..<fields.count).filter { isIncluded(fields.name($0)) })
+    return (0..<fields.count).filter { isIncluded(fields.name($0)) }.distinct()
   }
 
   /// Whether an `unowned` field of an instance refers to an object, which may be gone.

@@ -13,8 +13,8 @@ extension SealedGraph {
   private func ownStartables(in kind: ObjectIdentifier?) -> [Startable] {
     let wanted = startables.filter { $0.kind == kind && !sealed.index.isDisplaced($0.binding) }
     guard wanted.count > 1 else { return wanted }
-    let places = Dictionary(uniqueKeysWithValues: wanted.map { ($0.binding, $0) })
-    return dependenciesFirst(wanted.map(\.binding)).compactMap { places[$0] }
+    let places = wanted.grouped { $0.binding }
+    return dependenciesFirst(wanted.map(\.binding)).flatMap { places[$0] ?? [] }
   }
 
   /// The bindings of ancestors to start in a scope, except those that this container hides.
@@ -41,7 +41,7 @@ extension SealedGraph {
     var seen: Set<Int> = []
     var open: [(binding: Int, links: Range<Int>)] = []
     let index = sealed.index
-    for binding in bindings where seen.insert(binding).inserted {
+    for binding in bindings where seen.admit(binding) {
       open.append((binding, index.linkRange(of: binding)))
       while let (binding, links) = open.popLast() {
         guard let link = links.first else {
@@ -50,7 +50,7 @@ extension SealedGraph {
         }
         open.append((binding, links.dropFirst()))
         let next = Int(index.links[link].binding)
-        if seen.insert(next).inserted { open.append((next, index.linkRange(of: next))) }
+        if seen.admit(next) { open.append((next, index.linkRange(of: next))) }
       }
     }
     return result

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// Bindings that can only be created together, because they form a cycle through deferred injections.
 ///
 /// Instances of the container share one group; instances of a kind of scope share one in each scope.
@@ -16,7 +18,7 @@ final class CreationCycle {
   func place(in plan: ScopePlan) -> Int {
     if let known = places[plan.kind] { return known }
     let new = plan.takePlace()
-    places[plan.kind] = new
+    places.put(new, at: plan.kind)
     return new
   }
 }

@@ -85,7 +85,7 @@ final class KnownTypes {
     guard let resolvable = type as? any Resolvable.Type, !(type is any RequestShape.Type) else {
       return
     }
-    guard describedTypes.insert(ObjectIdentifier(type)).inserted else { return }
+    guard describedTypes.admit(ObjectIdentifier(type)) else { return }
     guard let declaration = resolvable.ownDeclaration else {
       borrowingTypes.append(TypeReference(type))
       return
@@ -129,7 +129,7 @@ final class KnownTypes {
     var number: Int32 = 0
     for declaration in declarations {
       declaration.forEachExposure { exposure in
-        if exposure.isSendable == true { result.insert(number) }
+        if exposure.isSendable == true { result.admit(number) }
         number += 1
       }
     }
@@ -152,7 +152,7 @@ final class KnownTypes {
     var result: [ObjectIdentifier: AnyExposureDeclaration] = [:]
     for declaration in declarations {
       declaration.forEachExposure { exposure in
-        for function in types(exposure) { result[function] = exposure }
+        for function in types(exposure) { result.put(exposure, at: function) }
       }
     }
     return result

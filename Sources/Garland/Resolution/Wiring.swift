@@ -174,8 +174,8 @@ struct Wiring {
   ) {
     let type = ObjectIdentifier(type)
     guard rank >= injectorRanks[type, default: 0] else { return }
-    injectorRanks[type] = rank
-    injectors[type] = inject
+    injectorRanks.put(rank, at: type)
+    injectors.put(inject, at: type)
   }
 
   /// Keeps a node that serves a shape.
@@ -191,12 +191,12 @@ struct Wiring {
 
   /// Adds a factory that must be awaited.
   mutating func addAsyncFactory(of binding: Int32, _ factory: @escaping AsyncFactory) {
-    asyncFactories[binding] = factory
+    asyncFactories.put(factory, at: binding)
   }
 
   /// Notes that a binding belongs to a parent container.
   mutating func addInherited(_ origin: InheritedOrigin, binding: Int32) {
-    inherited[binding] = origin
+    inherited.put(origin, at: binding)
   }
 
   /// Keeps the record of an override's use.

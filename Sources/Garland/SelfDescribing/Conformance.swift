@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
 internal import Synchronization
 
 /// A type's conformance to `Resolvable`, which may be one on an actor: `@MainActor PerRequest`.
@@ -40,7 +41,7 @@ final class Conformance: Sendable {
     let type = ObjectIdentifier(value)
     let known = Conformance.found.withLock { $0[type] }
     guard let answer = known ?? ConformanceProbe.isUsableOffActors(value) else { return false }
-    if known == nil { Conformance.found.withLock { $0[type] = answer } }
+    if known == nil { Conformance.found.withLock { $0.put(answer, at: type) } }
     isFoundNonisolated.store(answer, ordering: .relaxed)
     return answer
   }

@@ -64,7 +64,7 @@ struct Drawing {
 
   init(_ analysis: Analysis) {
     self.analysis = analysis
-    let order = analysis.index.graph.bindings.indices.sorted(by: analysis.precedes(_:_:))
+    let order = analysis.index.bindings.indices.sorted(by: analysis.precedes(_:_:))
     let rootCount = analysis.index.graph.roots.count
     let firstRoot = Int(analysis.index.requestStarts[analysis.index.bindingCount])
     let roots = (firstRoot..<(firstRoot + rootCount)).sorted(by: analysis.precedes(request:_:))
@@ -125,7 +125,7 @@ struct Drawing {
 
   /// Adds the edges from a binding that requests the opener of a kind of scope.
   private mutating func addOpenings(by number: Int) {
-    let binding = analysis.index.graph.bindings[number]
+    let binding = analysis.index.bindings[number]
     for kind in binding.opens {
       guard let to = scopes[kind] else { continue }
       edges.append(
@@ -135,7 +135,7 @@ struct Drawing {
   }
 
   private mutating func addBinding(_ number: Int, _ state: Health.State) {
-    let binding = analysis.index.graph.bindings[number]
+    let binding = analysis.index.bindings[number]
     var lines = [analysis.names.binding(number), analysis.names.lifetime(binding.lifetime)]
     if analysis.names.maker(number) != lines[0] {
       lines.insert(analysis.names.maker(number), at: 1)
@@ -162,7 +162,7 @@ struct Drawing {
     let targets = analysis.index.targets(ofRequest: number)
     for target in targets {
       let binding = analysis.index.binding(ofExposure: target)
-      let alias = analysis.index.graph.bindings[binding].key == request.key ? nil : request.key
+      let alias = analysis.index.bindings[binding].key == request.key ? nil : request.key
       add(request, number, from: id, to: ids[binding] ?? "", alias)
     }
     guard targets.isEmpty, request.cardinality == .one, !request.hasDefault else { return }

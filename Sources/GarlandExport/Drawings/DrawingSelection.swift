@@ -75,7 +75,7 @@ extension Drawing {
       guard let number = node.binding else {
         return NameCandidate(name: node.lines[0], isKey: node.kind != .root)
       }
-      let exposures = analysis.index.graph.bindings[number].exposures
+      let exposures = analysis.index.bindings[number].exposures
       return NameCandidate(
         name: node.lines[0], isKey: true,
         otherKeys: exposures.dropFirst().map { names.key($0.key) }

@@ -178,7 +178,7 @@ struct DrawnGraph {
     of number: Int, _ analysis: Analysis, _ lifetimes: EffectiveLifetimes
   ) -> Details {
     let names = analysis.names
-    let bindings = analysis.index.graph.bindings
+    let bindings = analysis.index.bindings
     let keeper = lifetimes.keepers[number]
     let effective = lifetimes.isAlwaysKept[number] ? keeper.map { bindings[$0].lifetime } : nil
     let maker = names.maker(number)

@@ -15,7 +15,7 @@ struct EffectiveLifetimes {
 
   init(_ analysis: Analysis) {
     let index = analysis.index
-    let bindings = index.graph.bindings
+    let bindings = index.bindings
     keepers = Array(repeating: nil, count: bindings.count)
     isAlwaysKept = bindings.map { !$0.lifetime.isShared }
     let order = bindings.indices.sorted(by: analysis.precedes(_:_:))

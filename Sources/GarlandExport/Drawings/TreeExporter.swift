@@ -26,7 +26,7 @@ struct TreeExporter {
       printContinued(&state)
     }
     for number in starts() where !state.printed[number] { print(tree: number, &state) }
-    let rest = index.graph.bindings.indices.filter { !state.printed[$0] }
+    let rest = index.bindings.indices.filter { !state.printed[$0] }
     for number in rest.sorted(by: analysis.precedes(_:_:)) where !state.printed[number] {
       print(tree: number, &state)
     }
@@ -82,7 +82,7 @@ struct TreeExporter {
   /// The bindings without a request.
   private func starts() -> [Int] {
     let callers = analysis.callers
-    return index.graph.bindings.indices.filter { callers.range(to: $0).isEmpty }
+    return index.bindings.indices.filter { callers.range(to: $0).isEmpty }
       .sorted(by: analysis.precedes(_:_:))
   }
 
@@ -141,7 +141,7 @@ struct TreeExporter {
   }
 
   private func title(_ name: String, _ number: Int) -> String {
-    let binding = index.graph.bindings[number]
+    let binding = index.bindings[number]
     var facts = [binding.origin == .value ? "value" : analysis.names.lifetime(binding.lifetime)]
     // The keys alone would not tell the elements of a collection apart.
     if binding.implementation != nil { facts.insert(analysis.names.maker(number), at: 0) }

@@ -14,14 +14,14 @@ struct Ambiguity {
     guard !rivals.isEmpty else { return [] }
     var groups: [Int32: Int] = [:]
     for (place, rival) in rivals.enumerated() {
-      for exposure in rival { groups[exposure] = place }
+      for exposure in rival { groups.put(place, at: exposure) }
     }
     var requests: [Int: [Int]] = [:]
     for number in 0..<(analysis.index.targetStarts.count - 1) {
       guard let target = analysis.index.targets(ofRequest: number).first,
         let place = groups[target], isAsked(number, analysis)
       else { continue }
-      requests[place, default: []].append(number)
+      requests.add(number, to: place)
     }
     return requests.compactMap { place, numbers in
       numbers.min(by: analysis.isNearer(request:_:)).map {

@@ -13,7 +13,7 @@ extension Analysis {
       let unmet = index.request(request, of: owner)
       // A collection that nothing is contributed to can be made: it is empty.
       guard owner < index.bindingCount, unmet.cardinality == .one else { continue }
-      if unmet.isDecorated || index.graph.requiresService(of: unmet) { result.insert(owner) }
+      if unmet.isDecorated || index.graph.requiresService(of: unmet) { result.admit(owner) }
     }
     for cycle in eagerCycles + endlessCycles { result.formUnion(cycle) }
     return result

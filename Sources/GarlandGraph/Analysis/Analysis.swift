@@ -13,7 +13,7 @@
 /// - `callers`: who needs a binding.
 /// - `cycles`, `scopes`, `reach`: what follows from all needs together.
 /// - `isChecked(_:)`, `accepts(_:_:)`, `isDisplaced(_:)`: whether a finding about a binding is wanted.
-/// - `index.graph.bindings[binding]`, `names`, `location(ofRequest:)`, `wording`: how it is told, once it is found.
+/// - `index.bindings[binding]`, `names`, `location(ofRequest:)`, `wording`: how it is told, once it is found.
 /// - `precedes(_:_:)`: in which order several things of one finding are named.
 package final class Analysis {
   package let index: GraphIndex
@@ -91,7 +91,7 @@ package final class Analysis {
   var faults: [(binding: Int, fault: DeclarationFault)] {
     guard index.flags.contains(.hasFaults) else { return [] }
     return index.traits.indices.filter { index.traits[$0].flags.contains(.hasFaults) }
-      .flatMap { number in index.graph.bindings[number].faults.map { (number, $0) } }
+      .flatMap { number in index.bindings[number].faults.map { (number, $0) } }
   }
 
   /// Whether a declaration accepts a finding.
@@ -99,7 +99,7 @@ package final class Analysis {
     guard binding < index.bindingCount,
       index.traits[binding].flags.contains(.hasSuppressions)
     else { return false }
-    return index.graph.bindings[binding].suppressions.contains { $0.id == id }
+    return index.bindings[binding].suppressions.contains { $0.id == id }
   }
 
   /// Whether a root leads to a binding; true when there are no roots, and of a part of a program.
@@ -133,12 +133,12 @@ package final class Analysis {
   package func location(ofRequest number: Int) -> SourceLocation? {
     let owner = owner(ofRequest: number)
     if let location = index.request(number, of: owner).location { return location }
-    return owner < index.bindingCount ? index.graph.bindings[owner].location : nil
+    return owner < index.bindingCount ? index.bindings[owner].location : nil
   }
 
   /// A total order of bindings that does not depend on the order of their declaration.
   package func precedes(_ left: Int, _ right: Int) -> Bool {
-    let bindings = index.graph.bindings
+    let bindings = index.bindings
     if bindings[left].location != bindings[right].location {
       return SourceLocation.isListedBefore(bindings[left].location, bindings[right].location)
     }
@@ -150,7 +150,7 @@ package final class Analysis {
   private func sortingName(of number: Int) -> String {
     if let known = sortingNames[number] { return known }
     let name = names.sortingName(of: number)
-    sortingNames[number] = name
+    sortingNames.put(name, at: number)
     return name
   }
 
@@ -174,7 +174,7 @@ extension Analysis {
   /// The place of an exposure, or else that of its binding.
   func location(ofExposure number: Int32) -> SourceLocation? {
     index.exposure(number).location
-      ?? index.graph.bindings[index.binding(ofExposure: number)].location
+      ?? index.bindings[index.binding(ofExposure: number)].location
   }
 
   /// The module of the binding that a request belongs to.

@@ -14,7 +14,7 @@ package struct Callers {
   private var starts: [Int32]
   private var calls: [Call]
 
-  init(_ index: GraphIndex) {
+  package init(_ index: GraphIndex) {
     starts = Array(repeating: 0, count: index.bindingCount + 2)
     for link in index.links { starts[Int(link.binding) + 2] += 1 }
     for place in 2..<starts.count { starts[place] += starts[place - 1] }
@@ -47,10 +47,10 @@ package struct Callers {
   func request(at place: Int) -> Int { Int(calls[place].request) }
 
   /// The binding that makes the request at a place, or the number of bindings for a root.
-  func owner(at place: Int) -> Int { Int(calls[place].owner) }
+  package func owner(at place: Int) -> Int { Int(calls[place].owner) }
 
   /// The timing of the request at a place.
-  func timing(at place: Int) -> Link.Timing { calls[place].timing }
+  package func timing(at place: Int) -> Link.Timing { calls[place].timing }
 
   /// Whether the request at a place is awaited.
   func isAwaited(at place: Int) -> Bool { calls[place].isAwaited }

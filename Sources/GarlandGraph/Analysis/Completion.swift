@@ -21,7 +21,7 @@ struct Completion {
     var seen: Set<Key> = []
     for request in requests {
       guard index.graph.requiresService(of: request), request.cardinality == .one,
-        seen.insert(request.key).inserted, let binding = proposal(request.key)
+        seen.admit(request.key), let binding = proposal(request.key)
       else { continue }
       additions.append((binding, request.key))
     }
@@ -29,6 +29,6 @@ struct Completion {
     var graph = index.graph
     for (binding, key) in additions { graph.bindings[binding].exposures.append(Exposure(key)) }
     self.index = GraphIndex(graph)
-    keys = Set(additions.map(\.key))
+    keys = additions.map(\.key).distinct()
   }
 }

@@ -21,8 +21,8 @@ struct Contested {
     guard exposures.contains(where: { !index.keys.isVisible($0, from: nil) }) else {
       return [exposures]
     }
-    let owners = Dictionary(grouping: exposures) { index.keys.privateModule(of: $0) ?? -1 }
-    return owners.keys.sorted().compactMap { owners[$0] }
+    let owners = exposures.grouped { index.keys.privateModule(of: $0) ?? -1 }
+    return owners.keys.ordered(by: <).compactMap { owners[$0] }
   }
 
   private mutating func sort(_ exposures: [Int32], _ index: GraphIndex) {
@@ -33,9 +33,9 @@ struct Contested {
     case .override, .inherited: return
     case .ordinary, .fallback: break
     }
-    guard Set(strongest.map(index.binding(ofExposure:))).count > 1 else { return }
+    guard strongest.map(index.binding(ofExposure:)).distinct().count > 1 else { return }
     let exclusive = strongest.filter { index.keys.role(of: $0) == .exclusive }
-    if Set(exclusive.map(index.binding(ofExposure:))).count > 1 {
+    if exclusive.map(index.binding(ofExposure:)).distinct().count > 1 {
       duplicates.append(exclusive)
     } else {
       candidates.append(strongest)

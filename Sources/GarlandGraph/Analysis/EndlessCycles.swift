@@ -19,7 +19,7 @@ enum EndlessCycles {
   }
 
   private static func hasLaterEdge(_ group: [Int], _ index: GraphIndex) -> Bool {
-    let members = Set(group.map(Int32.init))
+    let members = group.map(Int32.init).distinct()
     return group.contains { number in
       index.linkRange(of: number).contains { place in
         index.links[place].timing == .afterConstruction

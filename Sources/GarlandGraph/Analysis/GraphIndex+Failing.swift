@@ -51,12 +51,12 @@ extension GraphIndex {
   /// The bindings whose instances exist as soon as those of some others are complete: these themselves, if they are
   /// kept, and their dependencies.
   func lastingNeeds(of bindings: [Int]) -> Set<Int> {
-    var seen = Set(bindings)
+    var seen = bindings.distinct()
     var open = bindings
     while let next = open.popLast() {
       for place in linkRange(of: next) where links[place].timing <= .afterConstruction {
         let need = Int(links[place].binding)
-        if seen.insert(need).inserted { open.append(need) }
+        if seen.admit(need) { open.append(need) }
       }
     }
     return seen.filter { traits[$0].lifetime.isSubset(of: [.lasting, .unread]) }

@@ -14,11 +14,11 @@ package struct GraphNames {
     var order: [TypeReference] = []
     Self.forEachType(of: index.graph) { type in
       guard types[type] == nil else { return }
-      types[type] = type.shortName
+      types.put(type.shortName, at: type)
       order.append(type)
     }
-    let counts = Dictionary(order.map { (types[$0] ?? "", 1) }, uniquingKeysWith: +)
-    nameInFull(order.filter { counts[types[$0] ?? "", default: 0] > 1 })
+    let alike = order.grouped { types[$0] ?? "" }
+    nameInFull(order.filter { alike[types[$0] ?? ""].map { $0.count > 1 } ?? false })
   }
 
   /// Gives full names to types with equal short names; private types of one name in several files are numbered.
@@ -26,21 +26,21 @@ package struct GraphNames {
     var used: Set<String> = []
     let counted = alike.filter { type in
       let name = Self.stableName(of: type)
-      fullNames[type] = name
-      return !used.insert(name).inserted
+      fullNames.put(name, at: type)
+      return !used.admit(name)
     }
     var numbers: [String: Int] = [:]
     for type in counted {
       let name = Self.stableName(of: type)
       var unused = name
       // An imported graph may have names with numbers already.
-      while !used.insert(unused).inserted {
+      while !used.admit(unused) {
         numbers[name, default: 1] += 1
         unused = "\(name) #\(numbers[name, default: 1])"
       }
-      fullNames[type] = unused
+      fullNames.put(unused, at: type)
     }
-    types.merge(fullNames) { $1 }
+    for (type, name) in fullNames { types.put(name, at: type) }
   }
 
   /// The full name, or the short one for a type that only its place distinguishes, so that a finding stays the same
@@ -104,7 +104,7 @@ package struct GraphNames {
 
   /// A binding with its lifetime, such as `'Cart' (scoped(Session))`.
   func described(_ number: Int) -> String {
-    "'\(binding(number))' (\(lifetime(index.graph.bindings[number].lifetime)))"
+    "'\(binding(number))' (\(lifetime(index.bindings[number].lifetime)))"
   }
 
   /// A key in words, such as `any Clock tagged Main`.
@@ -127,11 +127,11 @@ package struct GraphNames {
   }
 
   /// The name of a binding, which is its first key.
-  package func binding(_ number: Int) -> String { key(index.graph.bindings[number].key) }
+  package func binding(_ number: Int) -> String { key(index.bindings[number].key) }
 
   /// The name of the type whose initializer or properties make the requests of a binding.
   package func maker(_ number: Int) -> String {
-    let binding = index.graph.bindings[number]
+    let binding = index.bindings[number]
     if let implementation = binding.implementation { return type(implementation) }
     return key(binding.key)
   }
@@ -151,7 +151,7 @@ package struct GraphNames {
     guard var current = module, index.graph.modules.indices.contains(current) else { return nil }
     var path: [String] = []
     var seen: Set<Int> = []
-    while index.graph.modules.indices.contains(current), seen.insert(current).inserted {
+    while index.graph.modules.indices.contains(current), seen.admit(current) {
       path.append(index.graph.modules[current].name)
       guard let parent = index.graph.modules[current].parent else { break }
       current = parent
@@ -161,7 +161,7 @@ package struct GraphNames {
 
   /// A name for ordering bindings at the same location.
   func sortingName(of number: Int) -> String {
-    let binding = index.graph.bindings[number]
+    let binding = index.bindings[number]
     let requests = binding.requests.map {
       "\(key($0.key)) \($0.timing.rawValue) \($0.cardinality.rawValue) \($0.site) \($0.isAwaited) "
         + "\($0.isInfallible)"

@@ -25,7 +25,7 @@ enum HalfSharedCycles {
       guard others.isDisjoint(with: group),
         !group.contains(where: { index.traits[$0].lifetime == .unread })
       else { return nil }
-      let members = Set(group)
+      let members = group.distinct()
       let renewed = group.filter {
         index.traits[$0].lifetime == .perRequest && !index.traits[$0].flags.contains(.isExternal)
           && isAskedFor($0, besides: members, analysis)

@@ -45,9 +45,9 @@ struct Holdings {
       where isFollowed(callers.timing(at: place), callers.isAwaited(at: place)) {
         let owner = callers.owner(at: place)
         if owner == leads.count {
-          roots.insert(callers.request(at: place))
+          roots.admit(callers.request(at: place))
         } else if isHolder(owner) {
-          holders.insert(owner)
+          holders.admit(owner)
         } else if passes(owner), !leads[owner] {
           leads[owner] = true
           open.append(owner)
@@ -82,8 +82,8 @@ struct Holdings {
         let asked = number == holder ? requests : Array(analysis.index.requests(of: number))
         for hop in asked.flatMap(hops) {
           let target = self.target(hop)
-          guard isKept[target] || leads[target], seen.insert(target).inserted else { continue }
-          origins[target] = hop
+          guard isKept[target] || leads[target], seen.admit(target) else { continue }
+          origins.put(hop, at: target)
           if isKept[target] { found.append(target) } else { next.append(target) }
         }
       }

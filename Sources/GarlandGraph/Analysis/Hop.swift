@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A step on a path through a graph: a request, and the exposure that serves it.
-package struct Hop: Hashable {
+package struct Hop: Equatable {
   /// The number of the request.
   package let request: Int
   /// The number of the exposure, or nil when nothing serves the request.

@@ -22,7 +22,7 @@ struct Loops {
   ///   - latest: The latest timing of the edges that are followed.
   init(_ nodes: [Int], in index: GraphIndex, upTo latest: Link.Timing) {
     var places: [Int32: Int] = [:]
-    for (place, number) in nodes.enumerated() { places[Int32(number)] = place }
+    for (place, number) in nodes.enumerated() { places.put(place, at: Int32(number)) }
     self.nodes = nodes
     successors = Array(repeating: [], count: nodes.count)
     predecessors = successors

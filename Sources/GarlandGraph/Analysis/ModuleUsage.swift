@@ -64,7 +64,7 @@ struct ModuleUsage {
     var current = modules[module].parent
     var seen: Set<Int> = []
     while let parent = current, isUnused(parent), parent != module {
-      guard seen.insert(parent).inserted else { return false }
+      guard seen.admit(parent) else { return false }
       current = modules[parent].parent
     }
     guard current == module else { return seen.isEmpty }
@@ -91,7 +91,7 @@ extension ModuleUsage {
     guard !found.isEmpty else { return [] }
     var inside: [Int: [Int]] = [:]
     for module in modules.indices {
-      if let parent = modules[module].parent { inside[parent, default: []].append(module) }
+      if let parent = modules[module].parent { inside.add(module, to: parent) }
     }
     return found.map { Passage(module: $0, needed: needed(behind: $0, inside)) }
   }
@@ -101,10 +101,10 @@ extension ModuleUsage {
     var seen: Set<Int> = [module]
     var open = inside[module] ?? []
     while let next = open.popLast() {
-      guard seen.insert(next).inserted, used[next] else { continue }
+      guard seen.admit(next), used[next] else { continue }
       if isPassage(next) { open += inside[next] ?? [] } else { result.append(next) }
     }
-    return result.filter { !isIncluded($0, besides: seen) }.sorted()
+    return result.filter { !isIncluded($0, besides: seen) }.ordered(by: <)
   }
 
   /// Whether something outside a set of modules includes a module too.

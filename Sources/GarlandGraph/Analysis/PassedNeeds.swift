@@ -47,14 +47,14 @@ package struct PassedNeeds {
   private mutating func addScopes(_ kinds: (Int) -> [TypeReference]) {
     var members: [TypeReference: [Int]] = [:]
     for number in 0..<analysis.index.bindingCount {
-      for kind in kinds(number) { members[kind, default: []].append(number) }
+      for kind in kinds(number) { members.add(number, to: kind) }
     }
     for kind in members.keys.ordered(by: { $0.qualifiedName < $1.qualifiedName }) {
       let users = users(of: members[kind, default: []], passing: analysis.index.isPassing) { _, _ in
         true
       }
       for number in users where analysis.index.isPassing(number) {
-        scopes[number, default: []].append(kind)
+        scopes.add(kind, to: number)
       }
     }
   }
@@ -70,14 +70,14 @@ package struct PassedNeeds {
     of bindings: [Int], passing passes: (Int) -> Bool, along isFollowed: (Link.Timing, Bool) -> Bool
   ) -> Set<Int> {
     let callers = analysis.callers
-    var found = Set(bindings)
+    var found = bindings.distinct()
     var open = bindings
     while let next = open.popLast() {
       for place in callers.range(to: next)
       where isFollowed(callers.timing(at: place), callers.isAwaited(at: place)) {
         let owner = callers.owner(at: place)
         guard owner < analysis.index.bindingCount, passes(owner) else { continue }
-        if found.insert(owner).inserted { open.append(owner) }
+        if found.admit(owner) { open.append(owner) }
       }
     }
     return found

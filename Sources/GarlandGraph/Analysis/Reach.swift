@@ -36,15 +36,15 @@ struct Reach {
   /// The bindings of the kinds of scopes that each binding opens, in which the opener resolves.
   private static func opened(_ index: GraphIndex) -> [Int32: [Int32]] {
     guard index.flags.contains(.opensScopes), index.lifetimes.contains(.scoped) else { return [:] }
-    let bindings = index.graph.bindings
+    let bindings = index.bindings
     var members: [TypeReference: [Int32]] = [:]
     for number in bindings.indices {
       guard let kind = bindings[number].lifetime.scopeKind else { continue }
-      members[kind, default: []].append(Int32(number))
+      members.add(Int32(number), to: kind)
     }
     var opened: [Int32: [Int32]] = [:]
     for number in bindings.indices where !bindings[number].opens.isEmpty {
-      opened[Int32(number)] = bindings[number].opens.flatMap { members[$0] ?? [] }
+      opened.put(bindings[number].opens.flatMap { members[$0] ?? [] }, at: Int32(number))
     }
     return opened
   }

@@ -12,14 +12,14 @@ struct RequestedCollection {
   static func all(
     in analysis: Analysis, _ collections: [UnusedCollection]
   ) -> [RequestedCollection] {
-    let contributed = Set(collections.map(\.key))
+    let contributed = collections.map(\.key).distinct()
     var nearest: [Key: Int] = [:]
     for owner in 0...analysis.index.bindingCount {
       for number in analysis.index.requests(of: owner) {
         let wanted = analysis.index.request(number, of: owner)
         guard wanted.cardinality == .many || contributed.contains(wanted.key) else { continue }
         if let known = nearest[wanted.key], !analysis.isNearer(request: number, known) { continue }
-        nearest[wanted.key] = number
+        nearest.put(number, at: wanted.key)
       }
     }
     return nearest.values.ordered(by: analysis.isNearer(request:_:)).map { number in

@@ -28,7 +28,7 @@ struct RequirementWording {
     var seen: Set<Int> = []
     var current = requirement.module
     while let number = current, let inner = module(number), let outer = inner.parent,
-      let parent = module(outer), seen.insert(number).inserted
+      let parent = module(outer), seen.admit(number)
     {
       steps.append(
         Diagnostic.Step(

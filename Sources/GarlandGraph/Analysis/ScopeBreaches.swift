@@ -85,7 +85,7 @@ struct ScopeBreaches {
       let isCollection = root.request.cardinality == .many
       let question = Question(
         key: root.request.key, isCollection: isCollection, scope: root.scope)
-      questions[question, default: []].append(request)
+      questions.add(request, to: question)
     }
     entries += questions.values.compactMap { Self.entry($0, of: kind, search, analysis) }
   }

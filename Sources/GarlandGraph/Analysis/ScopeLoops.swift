@@ -45,7 +45,7 @@ struct ScopeLoops {
       for parent in scopes.parents[kind] {
         if parent == start { return way(to: kind, from: start, origins) }
         guard origins[parent] == nil else { continue }
-        origins[parent] = kind
+        origins.put(kind, at: parent)
         queue.append(parent)
       }
     }

@@ -74,7 +74,7 @@ struct ScopeTree {
     var result: Set<Int> = [kind]
     var open = [kind]
     while let current = open.popLast() {
-      for next in edges[current] where result.insert(next).inserted { open.append(next) }
+      for next in edges[current] where result.admit(next) { open.append(next) }
     }
     return result
   }

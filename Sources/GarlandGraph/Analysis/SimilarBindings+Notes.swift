@@ -27,7 +27,7 @@ extension SimilarBindings {
 
   /// The notes about bindings whose names resemble a key that is bound already.
   func variants(of group: UnmetRequests.Group, besides number: Int) -> [Diagnostic.Note] {
-    let own = analysis.index.graph.bindings[number].location
+    let own = analysis.index.bindings[number].location
     let found = [otherVariant, optional, generic].flatMap { $0(group) }
     return Array(
       found.filter { $0.kind == .similar && !$0.text.isEmpty && $0.location != own }
@@ -110,7 +110,7 @@ extension SimilarBindings {
       if group.isCollection || other.tag?.mapKeyType != nil,
         analysis.index.keys.role(of: exposure) == .contribution
       {
-        guard collections.insert(other).inserted else { continue }
+        guard collections.admit(other) else { continue }
         notes.append(similar("'\(analysis.names.collection(other))' has contributions", exposure))
       } else if other.arguments == key.arguments {
         // There can be as many as there are tags, of which a few are named.
@@ -148,7 +148,7 @@ extension SimilarBindings {
   private func named(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
     guard !group.isCollection else { return [] }
     let found = resembling(group.key)
-    let bindings = analysis.index.graph.bindings
+    let bindings = analysis.index.bindings
     var notes = found.map { number in
       let (maker, bound) = (analysis.names.maker(number), analysis.names.binding(number))
       let manner = Self.isExistential(bindings[number].key) ? "'\(bound)'" : "itself"
@@ -177,7 +177,7 @@ extension SimilarBindings {
 
   /// The help to expose a binding of one protocol under another one as well.
   private func exposing(_ number: Int, _ key: Key) -> Diagnostic.Note {
-    let binding = analysis.index.graph.bindings[number]
+    let binding = analysis.index.bindings[number]
     let conversions = [binding.key, key].map { "'.as { $0 as \(analysis.names.type($0.type)) }'" }
     let tag = key.tag.map { " with the tag '\(analysis.names.tag($0))'" } ?? ""
     guard let maker = binding.implementation else {
@@ -206,7 +206,7 @@ extension SimilarBindings {
 
   /// The notes about bindings that make the requested type but are only bound as another one.
   private func implementing(_ group: UnmetRequests.Group) -> [Diagnostic.Note] {
-    let bindings = analysis.index.graph.bindings
+    let bindings = analysis.index.bindings
     let found = making(group.key).filter { bindings[$0].key.tag == group.key.tag }
     guard let first = found.first, !group.isCollection else { return [] }
     let notes = found.map { number in

@@ -42,7 +42,7 @@ extension SimilarBindings {
     let index = analysis.index
     let tag = analysis.names.type(wanted)
     let written = found.filter { exposure in
-      let origin = index.graph.bindings[index.binding(ofExposure: exposure)].origin
+      let origin = index.bindings[index.binding(ofExposure: exposure)].origin
       return origin == .factory || origin == .value
     }
     guard let first = written.first else { return [] }

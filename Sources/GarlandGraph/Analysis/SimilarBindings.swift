@@ -26,20 +26,20 @@ struct SimilarBindings {
     for number in analysis.index.exposures.indices {
       let type = analysis.index.exposure(Int32(number)).key.type
       let name = type.shortName
-      byType[type, default: []].append(Int32(number))
-      byName[name, default: []].append(Int32(number))
-      if let base = Self.genericBase(name) { byBase[base, default: []].append(Int32(number)) }
+      byType.add(Int32(number), to: type)
+      byName.add(Int32(number), to: name)
+      if let base = Self.genericBase(name) { byBase.add(Int32(number), to: base) }
     }
-    for number in analysis.index.graph.bindings.indices {
-      if let implementation = analysis.index.graph.bindings[number].implementation {
-        byImplementation[implementation, default: []].append(number)
+    for number in analysis.index.bindings.indices {
+      if let implementation = analysis.index.bindings[number].implementation {
+        byImplementation.add(number, to: implementation)
       }
       words.append(TypeWords(Self.makerName(analysis, number)))
-      for word in Set(words[number].stems) { byWord[word, default: []].append(number) }
+      for word in words[number].stems.distinct() { byWord.add(number, to: word) }
     }
     if !analysis.index.facts.conforming.isEmpty {
-      for (number, binding) in analysis.index.graph.bindings.enumerated() {
-        if let place = binding.location { byPlace[place, default: []].append(number) }
+      for (number, binding) in analysis.index.bindings.enumerated() {
+        if let place = binding.location { byPlace.add(number, to: place) }
       }
     }
     // Each of many keys of a type can be missing.
@@ -109,14 +109,14 @@ struct SimilarBindings {
     let facts = analysis.index.facts
     let (kin, strangers) = (facts.conforming[key] ?? [], facts.strangers[key] ?? [])
     return called(key).filter { number in
-      let place = analysis.index.graph.bindings[number].location
+      let place = analysis.index.bindings[number].location
       return place.map { kin.contains($0) || !strangers.contains($0) } ?? true
     }
   }
 
   /// The bindings that could serve a key if they were bound under it, according to the sources.
   func conforming(_ key: Key) -> [Int] {
-    (analysis.index.facts.conforming[key] ?? []).flatMap { byPlace[$0] ?? [] }.sorted()
+    (analysis.index.facts.conforming[key] ?? []).flatMap { byPlace[$0] ?? [] }.ordered(by: <)
       .ordered(by: analysis.precedes(_:_:))
   }
 
@@ -132,7 +132,7 @@ struct SimilarBindings {
       let named = byWord[last], named.count <= Self.scanned
     else { return [] }
     return named.filter { number in
-      let binding = analysis.index.graph.bindings[number]
+      let binding = analysis.index.bindings[number]
       let maker = Self.makerName(analysis, number)
       return self.words[number].contain(words) && !maker.hasPrefix("any ") && maker != name
         && (base == nil || base != Self.genericBase(maker))
@@ -155,7 +155,7 @@ struct SimilarBindings {
   }
 
   private static func makerName(_ analysis: Analysis, _ number: Int) -> String {
-    let binding = analysis.index.graph.bindings[number]
+    let binding = analysis.index.bindings[number]
     return (binding.implementation ?? binding.key.type).shortName
   }
 

@@ -43,7 +43,7 @@ struct StaleHoldings {
   /// Whether the holder lasts longer than the kept instance, as far as that is known.
   private static func isOutlived(_ holding: Holding, _ index: GraphIndex) -> Bool {
     guard index.traits[holding.holder].lifetime == .timeToLive else { return true }
-    let bindings = index.graph.bindings
+    let bindings = index.bindings
     guard let own = bindings[holding.holder].lifetime.timeToLive,
       let other = bindings[holding.kept].lifetime.timeToLive
     else { return false }
@@ -54,10 +54,10 @@ struct StaleHoldings {
   private mutating func addCycles(_ search: Holdings, _ analysis: Analysis) {
     let index = analysis.index
     guard !analysis.knots.members.isEmpty else { return }
-    let eager = Set(analysis.eagerCycles.joined())
+    let eager = analysis.eagerCycles.joined().distinct()
     for group in analysis.cycles where group.contains(where: { Self.isReplaced(index.traits[$0]) })
     {
-      let members = Set(group)
+      let members = group.distinct()
       guard eager.isDisjoint(with: members),
         !found.contains(where: { members.contains($0.holder) && members.contains($0.kept) })
       else { continue }
@@ -65,9 +65,12 @@ struct StaleHoldings {
         index.traits[number].lifetime.isShared
           && Self.counts(number, analysis)
       }
-      found += holders.ordered(by: analysis.precedes(_:_:)).lazy.flatMap { holder in
-        search.holdings(of: holder, by: Array(index.requests(of: holder)))
-      }.filter { members.contains($0.kept) }.prefix(1)
+      for holder in holders.ordered(by: analysis.precedes(_:_:)) {
+        let held = search.holdings(of: holder, by: Array(index.requests(of: holder)))
+        guard let first = held.first(where: { members.contains($0.kept) }) else { continue }
+        found.append(first)
+        break
+      }
     }
   }
 }

@@ -48,12 +48,12 @@ struct UncaughtFailures {
     var level = failingTargets(of: request).filter { !existing.contains($0) }
     var distance = 0
     while !level.isEmpty {
-      for number in level { distances[number] = distance }
+      for number in level { distances.put(distance, at: number) }
       if let source = level.filter(index.isThrowing).min(by: { analysis.precedes($0, $1) }) {
         return FailingRequest(request: request, hops: way(to: source, request, distances))
       }
       let next = level.flatMap(needs).filter { distances[$0] == nil && !existing.contains($0) }
-      level = Array(Set(next))
+      level = Array(next.distinct())
       distance += 1
     }
     return nil

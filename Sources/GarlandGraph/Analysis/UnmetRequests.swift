@@ -38,7 +38,7 @@ struct UnmetRequests {
         !analysis.accepts(isCollection ? .emptyCollection : .missingBinding, owner)
       else { continue }
       if analysis.isChecked(owner) {
-        groups[Subject(key: request.key, isCollection: isCollection), default: []].append(number)
+        groups.add(number, to: Subject(key: request.key, isCollection: isCollection))
       }
       if !analysis.isReached(owner) { unreached.append(number) }
     }
@@ -57,7 +57,7 @@ struct UnmetRequests {
     let found = analysis.index.unmetRequirements.filter { number in
       graph.requiresService(of: graph.requirements[number].request)
     }
-    return Dictionary(grouping: found) { number in
+    return found.grouped { number in
       let request = graph.requirements[number].request
       return Subject(key: request.key, isCollection: request.cardinality == .many)
     }.mapValues { $0.ordered(by: analysis.precedes(requirement:_:)) }

@@ -15,7 +15,7 @@ struct UnusedCollection {
   static func find(in analysis: Analysis, besides others: Set<Int>) -> [UnusedCollection] {
     let index = analysis.index
     // Most graphs are done here, without a look at their keys.
-    let asked = Set(index.targets)
+    let asked = index.targets.distinct()
     let unasked = index.exposures.indices.lazy.map(Int32.init).filter { number in
       index.keys.role(of: number) == .contribution && !asked.contains(number)
     }
@@ -27,7 +27,7 @@ struct UnusedCollection {
       guard !requested.contains(key),
         isReported(analysis.index.binding(ofExposure: number), others, analysis)
       else { continue }
-      groups[key, default: []].append(number)
+      groups.add(number, to: key)
     }
     return groups.map { UnusedCollection(key: $0.key, exposures: $0.value) }
   }
@@ -37,11 +37,11 @@ struct UnusedCollection {
     let graph = analysis.index.graph
     var keys: Set<Key> = []
     for requests in graph.bindings.lazy.map(\.requests) + [graph.roots.map(\.request)] {
-      for request in requests where request.cardinality == .many { keys.insert(request.key) }
+      for request in requests where request.cardinality == .many { keys.admit(request.key) }
     }
     for request in analysis.index.unmet.lazy.map({ analysis.request(Int($0)) })
     where graph.requiresService(of: request) {
-      keys.insert(request.key)
+      keys.admit(request.key)
     }
     return keys
   }

@@ -24,12 +24,12 @@ struct Usage {
     }
     var isElsewhere: Set<Int> = []
     if !unused.isEmpty {
-      let state = ModuleUsage(index.graph, unused: Set(unused))
+      let state = ModuleUsage(index.graph, unused: unused.distinct())
       modules = state.outermostUnused
       passages = state.passages
       isElsewhere = Set(
         unused.filter { number in
-          let module = index.graph.bindings[number].module
+          let module = index.bindings[number].module
           return state.isUnused(module) || state.isPassage(module)
         })
     }
@@ -91,10 +91,10 @@ struct Usage {
     let index = analysis.index
     guard index.hasUnmet else { return [] }
     let groups = analysis.unmet.checked
-    let places = Set(groups.flatMap(analysis.similarity.notes).compactMap(\.location))
+    let places = groups.flatMap(analysis.similarity.notes).compactMap(\.location).distinct()
     let needsInput = groups.contains { index.graph.remedies[$0.key] != nil }
-    let named = index.graph.bindings.indices.filter { number in
-      let binding = index.graph.bindings[number]
+    let named = index.bindings.indices.filter { number in
+      let binding = index.bindings[number]
       return needsInput && binding.origin == .input
         || binding.location.map(places.contains) == true
     }
@@ -104,7 +104,7 @@ struct Usage {
 
   /// Whether another part of the same scope input is used.
   private static func isPartlyUsed(_ number: Int, _ analysis: Analysis) -> Bool {
-    let bindings = analysis.index.graph.bindings
+    let bindings = analysis.index.bindings
     guard bindings[number].origin == .input, bindings[number].lifetime.scopeKind != nil else {
       return false
     }

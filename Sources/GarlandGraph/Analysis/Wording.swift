@@ -45,7 +45,7 @@ package struct Wording {
       return "the root '\(names.rootName(ofRequest: number))'"
     }
     let maker = names.maker(owner)
-    if index.graph.bindings[owner].isDecorator {
+    if index.bindings[owner].isDecorator {
       return decorator(names.binding(owner), request.site)
     }
     switch request.site {
@@ -61,13 +61,13 @@ package struct Wording {
 
   /// The maker of a binding, with the label of one of its parameters.
   private func maker(_ binding: Int, _ label: String) -> String {
-    let place = index.graph.bindings[binding].location
+    let place = index.bindings[binding].location
     switch place.flatMap({ index.facts.makers[$0] }) {
     case .function(let name): return "'\(name)(\(label):)'"
     case .closure: return "the factory of '\(names.maker(binding))'"
     case nil:
       let type =
-        index.graph.bindings[binding].implementation ?? index.graph.bindings[binding].key.type
+        index.bindings[binding].implementation ?? index.bindings[binding].key.type
       return "'\(names.type(type)).init(\(label):)'"
     }
   }
@@ -144,7 +144,7 @@ package struct Wording {
     let asked = requestStep(hop.request)
     guard let exposure = hop.target, let target = aliasTarget(hop, request) else { return [asked] }
     let location =
-      index.exposure(exposure).location ?? index.graph.bindings[target].location
+      index.exposure(exposure).location ?? index.bindings[target].location
     let verb = analysis.proposedKeys.contains(request.key) ? "would be" : "is"
     let alias = "'\(names.binding(target))' \(verb) bound as '\(names.key(request.key))'"
     return [Diagnostic.Step(alias, at: location), asked]
@@ -154,7 +154,7 @@ package struct Wording {
   private func aliasTarget(_ hop: Hop, _ request: Request) -> Int? {
     guard let exposure = hop.target else { return nil }
     let binding = index.binding(ofExposure: exposure)
-    return index.graph.bindings[binding].key == request.key ? nil : binding
+    return index.bindings[binding].key == request.key ? nil : binding
   }
 
   /// The bindings of a loop on one line, closed by the first one.

@@ -21,11 +21,11 @@ struct Wreckage {
     where !analysis.isReached(holding.holder) {
       let kept = analysis.names.binding(holding.kept)
       let lifetime = analysis.names.lifetime(
-        analysis.index.graph.bindings[holding.kept].lifetime)
+        analysis.index.bindings[holding.kept].lifetime)
       add(
         "it keeps '\(kept)' (\(lifetime)) beyond its scope", to: holding.holder,
         at: holding.hops.first.flatMap { analysis.location(ofRequest: $0.request) })
-      if !broken.contains(holding.holder) { keepers.insert(holding.holder) }
+      if !broken.contains(holding.holder) { keepers.admit(holding.holder) }
     }
   }
 
@@ -56,7 +56,7 @@ struct Wreckage {
       guard let first = bindings.first else { continue }
       members.formUnion(group)
       let path = Wording(analysis: analysis).loop(bindings)
-      add("\(text): \(path)", to: first, at: analysis.index.graph.bindings[first].location)
+      add("\(text): \(path)", to: first, at: analysis.index.bindings[first].location)
     }
   }
 
@@ -84,8 +84,8 @@ struct Wreckage {
   }
 
   private mutating func add(_ text: String, to binding: Int, at location: SourceLocation?) {
-    members.insert(binding)
+    members.admit(binding)
     let note = Diagnostic.Note(.note, text, at: location)
-    if causes[binding]?.contains(note) != true { causes[binding, default: []].append(note) }
+    if causes[binding]?.contains(note) != true { causes.add(note, to: binding) }
   }
 }

@@ -11,7 +11,7 @@ extension Diagnostic {
     case .missingBinding, .emptyCollection:
       return other.location != nil && notes.contains { $0.location == other.location }
     case .dependencyCycle, .endlessCycle:
-      let sides = [self, other].map { Set($0.steps.filter { $0.kind == .event }) }
+      let sides = [self, other].map { $0.steps.filter { $0.kind == .event }.distinct() }
       return sides[1].isSubset(of: sides[0]) || sides[0].isSubset(of: sides[1])
     default: return false
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Renders findings as text; everything that Garland prints about a graph goes through it.
-public struct DiagnosticRenderer: Hashable, Sendable {
+public struct DiagnosticRenderer: Equatable, Sendable {
   /// The forms of a list of findings.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     /// Blocks for people, with the places aligned at the right.

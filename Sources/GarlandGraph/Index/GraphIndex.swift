@@ -110,6 +110,11 @@ package final class GraphIndex: Sendable {
   /// The graph of a running program is only made when it is needed, which is not the case in a check without findings.
   package var graph: BindingGraph { source.graph }
 
+  /// The bindings of the indexed graph; who reads them copies no other part of it.
+  package var bindings: [Binding] {
+    @inline(never) get { source.graph.bindings }
+  }
+
   /// The facts that only sources have; no graph is made for them.
   var facts: SourceFacts { source.facts }
 
@@ -143,7 +148,7 @@ package final class GraphIndex: Sendable {
     while let next = open.popLast() {
       for place in linkRange(of: next) {
         let target = Int(links[place].binding)
-        if seen.insert(target).inserted { open.append(target) }
+        if seen.admit(target) { open.append(target) }
       }
     }
     return seen

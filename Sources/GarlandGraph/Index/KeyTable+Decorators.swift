@@ -12,7 +12,7 @@ extension KeyTable {
       role(of: number) == .decorator && isVisible(number, from: module)
         && (!isOwn || privateModule(of: number) != nil)
     }
-    return found.count < 2 ? found : found.sorted(by: isInside)
+    return found.count < 2 ? found : found.ordered(by: isInside)
   }
 
   /// The exposure that a decorator receives: the next inner decorator, or the decorated exposure.

@@ -15,6 +15,6 @@ extension KeyTable {
 
   /// The elements by their keys in a map, each list in the order of declaration.
   func rivals(_ numbers: [Int32]) -> [String: [Int32]] {
-    Dictionary(grouping: numbers) { mapKey(of: $0) ?? "" }
+    numbers.grouped { mapKey(of: $0) ?? "" }
   }
 }

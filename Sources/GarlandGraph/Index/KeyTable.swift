@@ -136,7 +136,7 @@ package struct KeyTable: Sendable {
   package func offered(_ key: CompactKey) -> [Int32] {
     let elements = hasContributions ? elements(key, from: nil) : []
     guard let single = serving(key, from: nil), !elements.contains(single) else { return elements }
-    return (elements + [single]).sorted()
+    return (elements + [single]).ordered(by: <)
   }
 
   /// Visits all keys, with the exposures that a child container sees of each.

@@ -20,7 +20,7 @@ extension BindingGraph {
   /// declaration.
   public var conditions: [[BindingProfile]] {
     var seen: Set<[BindingProfile]> = []
-    return bindings.map(\.condition).filter { !$0.isEmpty && seen.insert($0).inserted }
+    return bindings.map(\.condition).filter { !$0.isEmpty && seen.admit($0) }
   }
 }
 
@@ -43,7 +43,7 @@ extension BindingGraph {
     for profiles in profileLists(builtWith: builtWith) {
       let earlier = known
       for finding in selecting(profiles).check(options)
-      where known.insert(finding).inserted && !earlier.contains(where: { $0.covers(finding) }) {
+      where known.admit(finding) && !earlier.contains(where: { $0.covers(finding) }) {
         findings.append(profiles.isEmpty ? finding : finding.inProfiles(profiles))
       }
     }

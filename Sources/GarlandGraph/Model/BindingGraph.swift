@@ -5,7 +5,7 @@
 ///
 /// The graph holds no instance and runs no code of the user. Copying and comparing it is cheap enough for tests;
 /// it is `Sendable` and can be exported.
-public struct BindingGraph: Hashable, Sendable {
+public struct BindingGraph: Equatable, Sendable {
   /// The bindings in the order in which they were declared.
   public var bindings: [Binding]
   /// The modules that declared them.

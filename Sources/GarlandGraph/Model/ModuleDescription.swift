@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A module of the graph, with the modules that include it.
-public struct ModuleDescription: Hashable, Sendable {
+public struct ModuleDescription: Equatable, Sendable {
   /// The module's type name.
   public var name: String
   /// The index in `BindingGraph.modules` of the first module that includes it, or nil at the top.

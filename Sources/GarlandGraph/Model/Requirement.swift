@@ -4,7 +4,7 @@
 /// A key that a module requires from other modules, so that it can be checked without them.
 ///
 /// In a whole program an unmet requirement is a finding. In a part of one it counts as met.
-public struct Requirement: Hashable, Sendable {
+public struct Requirement: Equatable, Sendable {
   /// The required key, and how it is requested.
   public var request: Request
   /// The index in `BindingGraph.modules` of the module that requires it, or nil if none does.
@@ -27,9 +27,9 @@ extension BindingGraph {
     copy.requirements = []
     for request in requirements.map(\.request) {
       if request.cardinality == .many {
-        copy.emptyCollections.insert(request.key)
+        copy.emptyCollections.admit(request.key)
       } else {
-        copy.provided.insert(request.key)
+        copy.provided.admit(request.key)
       }
     }
     return copy

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Facts about a graph that only its sources have, for the help in findings.
-package struct SourceFacts: Hashable, Sendable {
+package struct SourceFacts: Equatable, Sendable {
   /// The places of bindings whose instances conform to the protocol of a missing key.
   package var conforming: [Key: Set<SourceLocation>] = [:]
   /// The places of bindings whose instances do not conform to the protocol of a missing key, if they are not among
@@ -27,7 +27,7 @@ package struct SourceFacts: Hashable, Sendable {
   package var makers: [SourceLocation: Maker] = [:]
 
   /// A maker of instances other than an initializer.
-  package enum Maker: Hashable, Sendable {
+  package enum Maker: Equatable, Sendable {
     /// A function, with its name and without labels.
     case function(String)
     /// A closure, whose parameters have no labels.

@@ -31,7 +31,7 @@ struct AsyncFinding {
   private func summary(_ name: String, _ source: Int) -> String {
     RequestSummary.notAwaited(
       name, needs: analysis.names.binding(source),
-      analysis.index.graph.bindings[source].reasonToAwait ?? "")
+      analysis.index.bindings[source].reasonToAwait ?? "")
   }
 
   private func help(_ nearest: Int, _ hops: [Hop]) -> [Diagnostic.Note] {
@@ -92,13 +92,13 @@ struct AsyncFinding {
       way.source == number ? "" : ", and needs \(described(way.source, analysis))"
     let help = Diagnostic.Note(
       .help, "make '\(name)' a singleton, and await it where it is needed first",
-      at: analysis.index.graph.bindings[number].location)
+      at: analysis.index.bindings[number].location)
     return Diagnostic(
       .asyncMismatch, subject: name,
       summary: "\(described(number, analysis, "eager")) is made by 'build()', which cannot await it"
         + cause,
       location: way.hops.first.flatMap { analysis.location(ofRequest: $0.request) }
-        ?? analysis.index.graph.bindings[number].location,
+        ?? analysis.index.bindings[number].location,
       way: analysis.wording.way(way.hops),
       steps: analysis.wording.steps(way.hops),
       notes: [help] + (way.hops.last.flatMap { deferral($0, analysis) }.map { [$0] } ?? []))
@@ -122,7 +122,7 @@ struct AsyncFinding {
   private static func described(
     _ number: Int, _ analysis: Analysis, _ lifetime: String? = nil
   ) -> String {
-    let binding = analysis.index.graph.bindings[number]
+    let binding = analysis.index.bindings[number]
     let facts = [lifetime, binding.reasonToAwait].compactMap(\.self).joined(separator: ", ")
     return "'\(analysis.names.binding(number))' (\(facts))"
   }

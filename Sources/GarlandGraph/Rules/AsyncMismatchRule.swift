@@ -16,7 +16,7 @@ struct AsyncMismatchRule: GraphRule {
     let reached = analysis.synchronousRequests.filter { request in
       analysis.isChecked(analysis.owner(ofRequest: request))
     }
-    let groups = Dictionary(grouping: reached) { number in
+    let groups = reached.grouped { number in
       let request = analysis.request(number)
       return Question(key: request.key, isCollection: request.cardinality == .many)
     }

@@ -46,7 +46,7 @@ struct AsynchronousEndingRule: GraphRule {
       Self.id, subject: name,
       summary: "the end of \(analysis.names.described(number)) has to be awaited, but \(end) "
         + "ends synchronously",
-      location: analysis.index.graph.bindings[number].location,
+      location: analysis.index.bindings[number].location,
       notes: [Diagnostic.Note(.help, help)])
   }
 }

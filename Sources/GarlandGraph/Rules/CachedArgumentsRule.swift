@@ -21,15 +21,15 @@ struct CachedArgumentsRule: GraphRule {
   }
 
   private func assistedKey(_ number: Int, _ index: GraphIndex) -> Key? {
-    for position in index.graph.bindings[number].exposures.indices
-    where index.graph.bindings[number].exposures[position].key.arguments != nil {
-      return index.graph.bindings[number].exposures[position].key
+    for position in index.bindings[number].exposures.indices
+    where index.bindings[number].exposures[position].key.arguments != nil {
+      return index.bindings[number].exposures[position].key
     }
     return nil
   }
 
   private func finding(_ number: Int, _ key: Key, _ analysis: Analysis) -> Diagnostic {
-    let binding = analysis.index.graph.bindings[number]
+    let binding = analysis.index.bindings[number]
     let name = analysis.names.key(key)
     let lifetime = analysis.names.lifetime(binding.lifetime)
     let type = analysis.names.type(key.type)

@@ -22,7 +22,7 @@ struct CaptiveDependencyRule: GraphRule {
       holding, analysis, .error, help: scopedHelp(captive, analysis),
       summary: "\(analysis.names.described(holding.holder)) keeps \(kept)")
     // The finding is at the request, and the lifetime is written elsewhere.
-    found.notes[0].location = analysis.index.graph.bindings[holding.holder].location
+    found.notes[0].location = analysis.index.bindings[holding.holder].location
     return found
   }
 
@@ -34,11 +34,11 @@ struct CaptiveDependencyRule: GraphRule {
   private func resetFindings(
     _ captives: [ScopeBreaches.Captive], _ analysis: Analysis
   ) -> [Diagnostic] {
-    let groups = Dictionary(grouping: captives.indices) { place in
+    let groups = captives.indices.grouped { place in
       let (kind, holding) = (captives[place].kind, captives[place].holding)
       return [kind, holding.kept, isWeak(holding.holder, analysis) ? 1 : 0]
     }
-    return groups.values.sorted { $0[0] < $1[0] }.map { places in
+    return groups.values.ordered { $0[0] < $1[0] }.map { places in
       resetFinding(captives[places[0]], places.dropFirst().map { captives[$0] }, analysis)
     }
   }
@@ -137,13 +137,13 @@ struct CaptiveDependencyRule: GraphRule {
     guard index.lifetimes.contains(.objectGraph), !analysis.knots.members.isEmpty,
       !index.lifetimes.isSubset(of: [.passing, .unread])
     else { return [] }
-    let eager = Set(analysis.eagerCycles.joined())
+    let eager = analysis.eagerCycles.joined().distinct()
     let paths = Paths(analysis: analysis)
     return analysis.cycles.flatMap { group -> [Holding] in
       let shared = group.filter { isShared($0, analysis) && !eager.contains($0) }
       let kept = Set(group.filter { index.traits[$0].lifetime == .objectGraph }.map(Int32.init))
       return shared.flatMap { holder in
-        let targets = Set(index.linkRange(of: holder).map { index.links[$0].binding })
+        let targets = index.linkRange(of: holder).map { index.links[$0].binding }.distinct()
         return targets.intersection(kept).compactMap { target in
           paths.hop(from: holder, to: Int(target), upTo: .afterConstruction).map {
             Holding(holder: holder, kept: Int(target), hops: [$0])

@@ -84,17 +84,17 @@ struct CycleFinding {
         .help,
         lifetime.map { "add '\($0)' to the binding of '\(name)'" }
           ?? "let those who need '\(name)' share one instance",
-        at: analysis.index.graph.bindings[number].location)
+        at: analysis.index.bindings[number].location)
     }
   }
 
   /// The help for an override that requests the overridden binding.
   func decoration() -> [Diagnostic.Note] {
     guard bindings.count == 1, let number = bindings.first,
-      analysis.index.graph.bindings[number].precedence == .override
+      analysis.index.bindings[number].precedence == .override
     else { return [] }
     let text = "use 'decorate' instead of 'override()' to get the '\(subject)' that is overridden"
-    let place = analysis.index.graph.bindings[number].location
+    let place = analysis.index.bindings[number].location
     return [Diagnostic.Note(.help, text, at: place)]
   }
 

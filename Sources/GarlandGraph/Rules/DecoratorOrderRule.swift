@@ -13,7 +13,7 @@ struct DecoratorOrderRule: GraphRule {
         index.keys.role(of: number) == .decorator
           && !analysis.accepts(Self.id, index.binding(ofExposure: number))
       }
-      let places = Dictionary(grouping: decorators) { Place($0, index) }
+      let places = decorators.grouped { Place($0, index) }
       return places.values.filter { isUndecided($0, index) }.ordered { $0[0] < $1[0] }.map {
         finding(index.exposure(head).key, $0, analysis)
       }
@@ -33,7 +33,7 @@ struct DecoratorOrderRule: GraphRule {
 
   private func isUndecided(_ exposures: [Int32], _ index: GraphIndex) -> Bool {
     let modules = exposures.map { index.module(of: index.binding(ofExposure: $0)) }
-    return Set(modules).count > 1
+    return modules.distinct().count > 1
   }
 
   private func finding(_ key: Key, _ exposures: [Int32], _ analysis: Analysis) -> Diagnostic {

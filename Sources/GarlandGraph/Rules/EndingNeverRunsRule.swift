@@ -22,7 +22,7 @@ struct EndingNeverRunsRule: GraphRule {
   }
 
   private func finding(_ number: Int, _ analysis: Analysis) -> Diagnostic {
-    let binding = analysis.index.graph.bindings[number]
+    let binding = analysis.index.bindings[number]
     let name = analysis.names.binding(number)
     let isMade = binding.origin == .factory
     let subject = isMade ? analysis.names.described(number) : "'\(name)'"

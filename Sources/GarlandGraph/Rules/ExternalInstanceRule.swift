@@ -55,7 +55,7 @@ struct ExternalInstanceRule: GraphRule {
         let owner = analysis.callers.owner(at: place)
         guard owner != index.bindingCount else { continue }
         if !inside.contains(owner), analysis.isChecked(owner) { return true }
-        if inside.contains(owner), seen.insert(owner).inserted { open.append(owner) }
+        if inside.contains(owner), seen.admit(owner) { open.append(owner) }
       }
     }
     return false

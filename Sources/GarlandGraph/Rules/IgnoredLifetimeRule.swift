@@ -10,7 +10,7 @@ struct IgnoredLifetimeRule: GraphRule {
       guard case .ignoredLifetime(let lifetime) = fault, !analysis.accepts(Self.id, number) else {
         return nil
       }
-      let binding = analysis.index.graph.bindings[number]
+      let binding = analysis.index.bindings[number]
       let name = analysis.names.binding(number)
       var summary = "the lifetime '\(analysis.names.lifetime(lifetime))' of "
       var help = "leave out "

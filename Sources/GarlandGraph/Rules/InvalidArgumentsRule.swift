@@ -14,7 +14,7 @@ struct InvalidArgumentsRule: GraphRule {
   private func finding(
     _ number: Int, _ fault: DeclarationFault, _ analysis: Analysis
   ) -> Diagnostic? {
-    let binding = analysis.index.graph.bindings[number]
+    let binding = analysis.index.bindings[number]
     let name = analysis.names.key(Key(binding.key.type, tag: binding.key.tag))
     let summary: String
     let help: String

@@ -27,7 +27,7 @@ struct IsolationMismatchRule: GraphRule {
   }
 
   private func finding(_ holding: Holding, _ analysis: Analysis) -> Diagnostic {
-    let bindings = analysis.index.graph.bindings
+    let bindings = analysis.index.bindings
     let wording = Wording(analysis: analysis)
     let name = analysis.names.binding(holding.holder)
     let isolation = bindings[holding.kept].isolation

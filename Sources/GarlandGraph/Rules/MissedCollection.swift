@@ -25,7 +25,7 @@ enum MissedCollection {
 
   /// The help for the bindings of an unused module.
   static func notes(forModule module: Int, _ analysis: Analysis) -> [Diagnostic.Note] {
-    let bindings = analysis.index.graph.bindings
+    let bindings = analysis.index.bindings
     var found: [Diagnostic.Note] = []
     for number in bindings.indices where bindings[number].module == module {
       found += notes(for: number, analysis, named: "'\(analysis.names.maker(number))'")

@@ -9,7 +9,7 @@ struct NotVerifiedRule: GraphRule {
     let index = analysis.index
     guard index.flags.contains(.isOpaque) || index.lifetimes.contains(.unread) else { return [] }
     return (0..<index.bindingCount).compactMap { number in
-      let reason = index.graph.bindings[number].opaqueReason
+      let reason = index.bindings[number].opaqueReason
       guard reason != nil || index.traits[number].lifetime == .unread,
         !index.traits[number].flags.contains(.isInherited), !analysis.accepts(Self.id, number)
       else { return nil }
@@ -19,7 +19,7 @@ struct NotVerifiedRule: GraphRule {
         ?? "the lifetime of '\(name)' is not verified: it cannot be read"
       return Diagnostic(
         Self.id, severity: .note, subject: name, summary: summary,
-        location: index.graph.bindings[number].location)
+        location: index.bindings[number].location)
     }
   }
 }

@@ -56,14 +56,14 @@ struct OverrideLifetimeRule: GraphRule {
       index.traits[index.binding(ofExposure: rival)].flags.contains(.isReady)
     }
     guard let input = rivals.first(where: { index.keys.serves($0) && analysis.isInput($0) }),
-      let kind = index.graph.bindings[index.binding(ofExposure: input)].lifetime.scopeKind
+      let kind = index.bindings[index.binding(ofExposure: input)].lifetime.scopeKind
     else { return nil }
     let names = (analysis.names.binding(number), analysis.names.type(kind))
     return Diagnostic(
       Self.id, severity: .warning, subject: names.0,
       summary:
         "the override of '\(names.0)' serves instead of what each '\(names.1)' is opened with",
-      location: index.graph.bindings[number].location,
+      location: index.bindings[number].location,
       notes: [
         Diagnostic.Note(
           .note, "this is replaced", at: analysis.location(ofExposure: input)),
@@ -80,7 +80,7 @@ struct OverrideLifetimeRule: GraphRule {
   }
 
   private func finding(_ number: Int, _ replaced: Int, _ analysis: Analysis) -> Diagnostic {
-    let bindings = analysis.index.graph.bindings
+    let bindings = analysis.index.bindings
     let names = analysis.names
     let name = names.binding(number)
     let lifetime = names.lifetime(bindings[replaced].lifetime)

@@ -42,7 +42,7 @@ struct RepeatedValueRule: GraphRule {
   }
 
   private func isNamed(_ binding: Int, _ index: GraphIndex) -> Bool {
-    Self.types.contains(index.graph.bindings[binding].key.type.shortName)
+    Self.types.contains(index.bindings[binding].key.type.shortName)
   }
 
   /// The first requests of one binding's parameters that the same value serves.
@@ -52,7 +52,7 @@ struct RepeatedValueRule: GraphRule {
       guard let binding = value(position, index), isNamed(binding, index) else { continue }
       let request = index.request(position, of: number)
       guard case .parameter = request.site, !request.hasDefault else { continue }
-      asked[binding, default: []].append(request)
+      asked.add(request, to: binding)
     }
     return asked.filter { $0.value.count > 1 }.min { $0.key < $1.key }?.value
   }
@@ -63,7 +63,7 @@ struct RepeatedValueRule: GraphRule {
     else { return nil }
     let name = analysis.names.binding(number)
     let value = analysis.names.key(requests[0].key)
-    let location = analysis.index.graph.bindings[number].location
+    let location = analysis.index.bindings[number].location
     let steps = requests.prefix(Wording.limit).map { request in
       Diagnostic.Step("\(parameter(request)) is '\(value)'", at: request.location ?? location)
     }

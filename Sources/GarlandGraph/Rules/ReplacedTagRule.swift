@@ -10,7 +10,7 @@ struct ReplacedTagRule: GraphRule {
       guard case .replacedTag(let tag) = fault, !analysis.accepts(Self.id, number) else {
         return nil
       }
-      let binding = analysis.index.graph.bindings[number]
+      let binding = analysis.index.bindings[number]
       let name = analysis.names.binding(number)
       let lost = analysis.names.tag(tag)
       let type = analysis.names.type(binding.key.type)

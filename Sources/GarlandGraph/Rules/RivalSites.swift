@@ -51,7 +51,7 @@ struct RivalSites {
       }
     }
     guard modules.count > 1 else { return [] }
-    return modules.sorted().prefix(Wording.limit).map { number in
+    return modules.ordered(by: <).prefix(Wording.limit).map { number in
       let module = graph.modules[number]
       return Diagnostic.Note(.note, "a '\(module.name)' is included here", at: module.location)
     }
@@ -68,11 +68,11 @@ struct RivalSites {
     }
     if maker != key { text += " by '\(maker)'" }
     if analysis.isInput(exposure),
-      let kind = analysis.index.graph.bindings[binding].lifetime.scopeKind
+      let kind = analysis.index.bindings[binding].lifetime.scopeKind
     {
       text = "'\(key)' is the input of '\(analysis.names.type(kind))'"
     }
-    if let path = analysis.names.modulePath(analysis.index.graph.bindings[binding].module) {
+    if let path = analysis.names.modulePath(analysis.index.bindings[binding].module) {
       text += " in '\(path)'"
     }
     return Diagnostic.Step(text, at: analysis.location(ofExposure: exposure))
@@ -82,6 +82,6 @@ struct RivalSites {
 extension Analysis {
   /// Whether an exposure is that of a scope's input.
   func isInput(_ exposure: Int32) -> Bool {
-    index.graph.bindings[index.binding(ofExposure: exposure)].origin == .input
+    index.bindings[index.binding(ofExposure: exposure)].origin == .input
   }
 }

@@ -8,7 +8,7 @@ struct ScopeCycleRule: GraphRule {
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
     guard index.scopes.declared.contains(where: { $0.parent != nil }) else { return [] }
-    let declared = Dictionary(grouping: index.scopes.declared, by: \.kind)
+    let declared = index.scopes.declared.grouped { $0.kind }
     return declared.values.compactMap { repeated($0, analysis) }
       + ScopeLoops(analysis).loops.map { endless($0, declared, analysis) }
   }
@@ -19,7 +19,7 @@ struct ScopeCycleRule: GraphRule {
   private func repeated(
     _ scopes: [ScopeDescription], _ analysis: Analysis
   ) -> Diagnostic? {
-    let places = Dictionary(grouping: scopes, by: \.parent)
+    let places = scopes.grouped { $0.parent }
     guard places.count > 1, let kind = scopes.first?.kind else { return nil }
     let name = analysis.names.type(kind)
     let steps = places.map { (parent: TypeReference?, scopes: [ScopeDescription]) -> Step in

@@ -14,8 +14,8 @@ struct TornSingletonRule: GraphRule {
     guard index.flags.contains(.hasImplementation) else { return [] }
     var groups: [TypeReference: [Int]] = [:]
     for number in 0..<index.bindingCount where isShared(index.traits[number]) {
-      guard let type = index.graph.bindings[number].implementation else { continue }
-      groups[type, default: []].append(number)
+      guard let type = index.bindings[number].implementation else { continue }
+      groups.add(number, to: type)
     }
     for type in groups.keys {
       let exposures = index.keys.all(Key(type)).map(index.binding(ofExposure:))
@@ -31,8 +31,8 @@ struct TornSingletonRule: GraphRule {
   private func finding(
     _ type: TypeReference, _ members: [Int], _ analysis: Analysis
   ) -> Diagnostic? {
-    let bindings = analysis.index.graph.bindings
-    let torn = Set(members).filter { number in
+    let bindings = analysis.index.bindings
+    let torn = members.distinct().filter { number in
       bindings[number].key.tag == nil && !bindings[number].isPrivate
         && !analysis.accepts(Self.id, number) && !analysis.isDisplaced(number)
     }
@@ -55,7 +55,7 @@ struct TornSingletonRule: GraphRule {
 
   /// Whether two bindings have different types as keys, and a requester can have the instances of both.
   private func meets(_ left: Int, _ right: Int, _ analysis: Analysis) -> Bool {
-    let bindings = analysis.index.graph.bindings
+    let bindings = analysis.index.bindings
     guard bindings[left].key.type != bindings[right].key.type else { return false }
     guard let first = bindings[left].lifetime.scopeKind.flatMap(analysis.scopes.number),
       let second = bindings[right].lifetime.scopeKind.flatMap(analysis.scopes.number)

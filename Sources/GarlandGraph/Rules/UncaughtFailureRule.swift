@@ -16,7 +16,7 @@ struct UncaughtFailureRule: GraphRule {
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let failures = UncaughtFailures(analysis).find()
     guard !failures.isEmpty else { return [] }
-    let groups = Dictionary(grouping: failures) { failure in
+    let groups = failures.grouped { failure in
       let request = analysis.request(failure.request)
       return Question(key: request.key, cardinality: request.cardinality)
     }
@@ -56,7 +56,7 @@ struct UncaughtFailureRule: GraphRule {
       .help,
       "let \(asker) ask for '\(throwing)', or for '\(analysis.wording.wanted(request))' and call "
         + "'resolved()'", at: analysis.location(ofRequest: number))
-    let binding = analysis.index.graph.bindings[source]
+    let binding = analysis.index.bindings[source]
     guard binding.lifetime == .singleton, binding.origin == .factory else { return [note] }
     let eager = Diagnostic.Note(
       .help,

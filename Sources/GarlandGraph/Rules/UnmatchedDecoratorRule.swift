@@ -19,12 +19,12 @@ struct UnmatchedDecoratorRule: GraphRule {
   private func finding(_ number: Int, _ analysis: Analysis) -> Diagnostic {
     let name = analysis.names.binding(number)
     let group = UnmetRequests.Group(
-      key: analysis.index.graph.bindings[number].key, isCollection: false, requests: [])
+      key: analysis.index.bindings[number].key, isCollection: false, requests: [])
     let similar = analysis.similarity.variants(of: group, besides: number)
     let help = "bind '\(name)', or decorate a key that is bound"
     return Diagnostic(
       Self.id, subject: name, summary: "the decorator of '\(name)' decorates nothing",
-      location: analysis.index.graph.bindings[number].location,
+      location: analysis.index.bindings[number].location,
       notes: similar + [Diagnostic.Note(.help, help)])
   }
 }

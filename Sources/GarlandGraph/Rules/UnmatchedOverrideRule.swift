@@ -30,10 +30,10 @@ struct UnmatchedOverrideRule: GraphRule {
   private func finding(_ number: Int, _ analysis: Analysis) -> Diagnostic {
     let name = analysis.names.binding(number)
     let group = UnmetRequests.Group(
-      key: analysis.index.graph.bindings[number].key, isCollection: false, requests: [])
+      key: analysis.index.bindings[number].key, isCollection: false, requests: [])
     let similar = analysis.similarity.variants(of: group, besides: number)
     let help =
-      switch analysis.index.graph.bindings[number].exposures.first?.role {
+      switch analysis.index.bindings[number].exposures.first?.role {
       case .decorator: "remove 'override()': a decorator stands around what is bound"
       case .contribution: "give both elements the same key, or remove 'override()'"
       default: "override a key that is bound, or bind '\(name)' without overriding"
@@ -41,7 +41,7 @@ struct UnmatchedOverrideRule: GraphRule {
     return Diagnostic(
       Self.id, severity: .warning, subject: name,
       summary: "the override of '\(name)' replaces nothing",
-      location: analysis.index.graph.bindings[number].location,
+      location: analysis.index.bindings[number].location,
       notes: similar + [Diagnostic.Note(.help, help)])
   }
 }

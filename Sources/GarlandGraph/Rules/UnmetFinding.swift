@@ -81,10 +81,10 @@ struct UnmetFinding {
     while let request = open.popLast() {
       let owner = analysis.owner(ofRequest: request)
       guard owner < index.bindingCount else {
-        roots.insert(request)
+        roots.admit(request)
         continue
       }
-      guard seen.insert(owner).inserted else { continue }
+      guard seen.admit(owner) else { continue }
       let callers = analysis.completed.callers
       open += callers.range(to: owner).map(callers.request(at:))
     }

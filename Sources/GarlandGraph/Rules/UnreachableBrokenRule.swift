@@ -20,7 +20,7 @@ struct UnreachableBrokenRule: GraphRule {
       return Diagnostic(
         Self.id, severity: .warning, subject: name,
         summary: "'\(name)' \(fault), and no \(root) leads to it",
-        location: analysis.index.graph.bindings[number].location,
+        location: analysis.index.bindings[number].location,
         notes: Wording.capped(causes) { $0 } + [Diagnostic.Note(.help, help)])
     }
   }

@@ -8,7 +8,7 @@ struct UnusedBindingRule: GraphRule {
   func check(_ analysis: Analysis) -> [Diagnostic] {
     guard analysis.index.hasRoots else { return [] }
     return analysis.usage.bindings.map { number in
-      let binding = analysis.index.graph.bindings[number]
+      let binding = analysis.index.bindings[number]
       let name = analysis.names.binding(number)
       var words = (
         summary: "no root leads to '\(name)'",

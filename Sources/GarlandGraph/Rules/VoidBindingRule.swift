@@ -14,7 +14,7 @@ struct VoidBindingRule: GraphRule {
     let index = analysis.index
     let bindings = Self.keys.flatMap { index.keys.all($0) }.map(index.binding(ofExposure:))
     return bindings.filter {
-      index.graph.bindings[$0].origin == .factory && !analysis.accepts(Self.id, $0)
+      index.bindings[$0].origin == .factory && !analysis.accepts(Self.id, $0)
     }.map { finding($0, analysis) }
   }
 
@@ -24,7 +24,7 @@ struct VoidBindingRule: GraphRule {
       + "because a binding can hand it out more than once"
     return Diagnostic(
       Self.id, subject: "()", summary: "a factory returns nothing, so that '()' is bound",
-      location: analysis.index.graph.bindings[number].location,
+      location: analysis.index.bindings[number].location,
       notes: [Diagnostic.Note(.help, help)])
   }
 }

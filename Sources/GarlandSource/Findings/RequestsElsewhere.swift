@@ -80,7 +80,7 @@ struct RequestsElsewhere {
   ) -> [Binding]? {
     for exposure in index.targets(ofRequest: number).prefix(1) {
       let target = index.binding(ofExposure: exposure)
-      let binding = index.graph.bindings[target]
+      let binding = index.bindings[target]
       guard seen.insert(target).inserted, binding.origin == .factory, binding.effects.isEmpty,
         binding.isolation == .nonisolated, binding.precedence == .ordinary
       else { continue }
@@ -119,7 +119,7 @@ struct RequestsElsewhere {
   private func follow(
     _ target: Int, isInjection: Bool, _ index: GraphIndex, _ seen: inout Set<Int>
   ) -> [Binding]? {
-    let binding = index.graph.bindings[target]
+    let binding = index.bindings[target]
     guard seen.insert(target).inserted, binding.origin == .factory,
       !binding.effects.contains(.async), binding.precedence == .ordinary
     else { return nil }
@@ -136,7 +136,7 @@ struct RequestsElsewhere {
   private func way(
     from target: Int, isInjection: Bool, _ index: GraphIndex, _ seen: inout Set<Int>
   ) -> [Binding]? {
-    let binding = index.graph.bindings[target]
+    let binding = index.bindings[target]
     if binding.isolation == .mainActor, !isInjection { return [binding] }
     for next in index.requests(of: target) {
       // The arguments of an initializer are not needed where the instance exists.
@@ -148,7 +148,7 @@ struct RequestsElsewhere {
 
   /// The shared bindings whose instances other requests may have made on the main actor.
   private func madeByOthers(_ index: GraphIndex, isTold: Bool) -> Set<Int> {
-    let bindings = index.graph.bindings
+    let bindings = index.bindings
     let isShared = { !Set([.perRequest, .objectGraph]).contains(bindings[$0].lifetime) }
     // Whoever opens a scope resolves in it.
     guard isTold, bindings.allSatisfy(\.opens.isEmpty) else {

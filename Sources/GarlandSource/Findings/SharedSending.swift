@@ -46,7 +46,7 @@ struct SharedSending {
 
   private func find(in index: GraphIndex) -> [Diagnostic] {
     inCalls(index)
-      + index.graph.bindings.enumerated().flatMap { number, binding -> [Diagnostic] in
+      + index.bindings.enumerated().flatMap { number, binding -> [Diagnostic] in
         guard let sent = binding.location.flatMap({ self.sent[$0] }) else { return [] }
         let argument = argument(of: binding, among: sent).map { [$0] } ?? []
         let found =
@@ -110,7 +110,7 @@ struct SharedSending {
   private func follow(_ request: Int, of owner: Int, _ walk: inout Walk) -> [Binding]? {
     for exposure in walk.index.targets(ofRequest: request) {
       let number = walk.index.binding(ofExposure: exposure)
-      let binding = walk.index.graph.bindings[number]
+      let binding = walk.index.bindings[number]
       let value = binding.location.flatMap { values[$0] }
       let isSendable = value.flatMap(sendability.isSendable)
       // The type of the parameter is not 'Sendable', so only an instance that is known to be is left out.
@@ -132,7 +132,7 @@ struct SharedSending {
   /// Each call of a provider is a resolve of its own, and so is each resolve that an instance makes itself.
   private func isHeld(_ number: Int, of binding: Int, _ index: GraphIndex) -> Bool {
     let request = index.request(number, of: binding)
-    let place = index.graph.bindings[binding].location
+    let place = index.bindings[binding].location
     return request.timing != .provider && request.site != .body
       && place.flatMap { sent[$0] }?[request.site] == nil
   }

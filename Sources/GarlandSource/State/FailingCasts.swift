@@ -26,7 +26,7 @@ struct FailingCasts {
             let cast = cast(of: request, at: place)
           else { continue }
           let targets = index.targets(ofRequest: number).map {
-            index.graph.bindings[index.binding(ofExposure: $0)]
+            index.bindings[index.binding(ofExposure: $0)]
           }
           found.updateValue(finding(cast, targets, at: place), forKey: place)
         }

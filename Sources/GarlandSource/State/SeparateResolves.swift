@@ -45,7 +45,7 @@ struct SeparateResolves {
   ) {
     var open = targets(of: start)
     while let binding = open.popLast() {
-      guard isMeant(index.graph.bindings[binding].lifetime),
+      guard isMeant(index.bindings[binding].lifetime),
         self[keyPath: found][binding, default: []].insert(start).inserted
       else { continue }
       for number in index.requests(of: binding) {

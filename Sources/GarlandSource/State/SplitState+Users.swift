@@ -39,12 +39,12 @@ extension SplitState {
   /// The users behind a request: a type or, for a base class, also the subclasses that inherit the request.
   func users(of asking: Asking, _ index: GraphIndex, _ target: Int) -> [StateUser] {
     let place = asking.request.location
-    let bound = asking.owner.flatMap { implementation(of: index.graph.bindings[$0]) }
+    let bound = asking.owner.flatMap { implementation(of: index.bindings[$0]) }
     let type = bound ?? place.flatMap(enclosingType)
-    let keys = types(of: index.graph.bindings[target])
+    let keys = types(of: index.bindings[target])
     let name =
       type.map { context.namer.name(.nominal($0, [])) }
-      ?? asking.owner.map { index.graph.bindings[$0].key.description } ?? "the program"
+      ?? asking.owner.map { index.bindings[$0].key.description } ?? "the program"
     var user = uses.user(type, named: name, of: keys, at: place)
     if let passing = passing(asking, named: name, index, of: keys) {
       // The uses in a registration, before it hands the instance on, count for the type that it makes.

@@ -47,7 +47,7 @@ struct SplitState {
   private func find(in result: CompositionRoots.Result) -> [Diagnostic] {
     let index = GraphIndex(result.graph)
     let made = MadeBindings(result, besides: context.deadCode)
-    let bindings = index.graph.bindings
+    let bindings = index.bindings
     let suspects = bindings.indices.filter { number in
       isMadeAnew(bindings[number])
         && implementation(of: bindings[number]).map { type in
@@ -86,7 +86,7 @@ struct SplitState {
         user.isAlone = asking.isAlone && user.heir == nil
         user.isKept =
           asking.request.timing == .eager
-          && asking.owner.map { index.graph.bindings[$0].lifetime.isContainerWide } ?? false
+          && asking.owner.map { index.bindings[$0].lifetime.isContainerWide } ?? false
         return user
       }
     }
