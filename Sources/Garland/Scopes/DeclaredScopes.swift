@@ -21,7 +21,7 @@ struct DeclaredScopes {
       if let site { descriptions[place].location = site.sourceLocation }
       return
     }
-    places.put(kinds.count, at: ObjectIdentifier(kind))
+    places[ObjectIdentifier(kind)] = kinds.count
     kinds.append(kind)
     descriptions.append(description(of: kind, at: site))
     for declaration in kind.inputs(at: site) { builder.add(declaration) }
@@ -31,7 +31,7 @@ struct DeclaredScopes {
   /// Declares the kinds of a parent container, whose inputs are inherited with its other bindings.
   mutating func inherit(_ plans: ScopePlans) {
     for kind in plans.kinds where places[ObjectIdentifier(kind)] == nil {
-      places.put(kinds.count, at: ObjectIdentifier(kind))
+      places[ObjectIdentifier(kind)] = kinds.count
       kinds.append(kind)
       descriptions.append(description(of: kind, at: nil))
     }
