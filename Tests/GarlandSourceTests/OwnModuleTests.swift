@@ -83,4 +83,42 @@ struct OwnModuleTests {
     #expect(
       try found(loader, "", in: true).diagnostics.map(\.id).contains(.missingBinding))
   }
+
+  // MOD-1: which type each of several calls passes is not told apart either.
+  @Test(
+    arguments: [
+      "func load<M: Module>(_ type: M.Type) { type.init().add(to: self) }",
+      "func load<M: Module>(_ type: M.Type) { M().add(to: self) }",
+      "func load<M: Module>(_ type: M.Type) { type.fill(self) }",
+      "func load(_ type: any Module.Type) { type.init().add(to: self) }",
+      "func load(_ types: any Module.Type...) { for type in types { type.init().add(to: self) } }",
+      "func load(_ types: Module.Type...) { types.forEach { $0.fill(self) } }",
+    ], [true, false])
+  func `a container's method takes the types of modules`(_ loader: String, isLoaded: Bool) throws {
+    let found = try Sources.verified(
+      """
+      protocol Module { init(); func add(to box: Box); static func fill(_ box: Box) }
+      final class Box {
+        static let shared = Box()
+        private var makers: [String: (Box) -> Any] = [:]
+        func register<T>(_ type: T.Type, make: @escaping (Box) -> T) { makers["\\(type)"] = make }
+        func resolve<T>(_ type: T.Type) -> T { makers["\\(type)"]!(self) as! T }
+        \(loader)
+      }
+      final class A {}
+      struct Core: Module {
+        func add(to box: Box) { box.register(A.self) { _ in A() } }
+        static func fill(_ box: Box) { Core().add(to: box) }
+      }
+      @main struct App {
+        static func main() {
+          \(isLoaded ? "Box.shared.load(Core.self)" : "")
+          _ = Box.shared.resolve(A.self)
+        }
+      }
+      """)
+    let missing = ["Garland/MissingBinding: no binding for 'A'"]
+    #expect(
+      found.summaries.filter { !$0.contains("NotVerified") } == (isLoaded ? [] : missing))
+  }
 }

@@ -89,7 +89,8 @@ extension ExpressionTyper {
       return []
     }
     let name = member.declName.baseName.identifierText
-    return members(name, of: owner.withoutOptional, calledBy: call).compactMap { function, values in
+    return members(name, of: owner.withoutOptional.withoutMetatype, calledBy: call).compactMap {
+      function, values in
       var found = candidate(function, values)
       // A protocol's extension returns the type that it is called on.
       if function.signature.returnClause?.type.trimmedDescription == "Self" {

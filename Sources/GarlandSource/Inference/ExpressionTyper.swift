@@ -342,7 +342,9 @@ final class ExpressionTyper {
       guard let base = member.base else {
         return contextualType(of: ExprSyntax(node))?.withoutOptional
       }
+      // `module.init()` makes an instance of the type that a value is.
       return typeExpression(base)
+        ?? type(of: base).flatMap { $0.isMetatype ? $0.withoutMetatype : nil }
     }
     let named = typeExpression(callee)
     // Nobody makes an instance of a protocol, so another type of the name is meant.

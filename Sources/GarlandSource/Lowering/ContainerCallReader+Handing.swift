@@ -17,6 +17,7 @@ extension ContainerCallReader {
     let function = context.tracker.function(calledBy: call.node)
     if isWithin, isOwnFunction(function, call) { return }
     readDelegation(call)
+    readGiving(call)
     var seen: Set<Giving> = []
     for (identity, dialect, container) in handedContainers(call) {
       let meant = function.map { context.typer.candidate($0, [:]) }
@@ -322,7 +323,7 @@ extension ContainerCallReader {
         || $0.is(FunctionCallExprSyntax.self)
     }
     let found = (given + defaults(of: call)).compactMap { expression -> Handed? in
-      context.dialect(of: context.typer.type(of: expression)).map {
+      context.dialect(of: type(ofHanded: expression, call)).map {
         (context.tracker.identity(of: expression, at: place), $0, expression)
       }
     }

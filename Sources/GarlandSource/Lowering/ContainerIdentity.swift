@@ -272,6 +272,7 @@ struct ContainerTracker {
     guard case .created(let origin) = found.identity, !found.isKept,
       made.isInside(origin, function)
     else { return found.identity }
+    if let builder = builder(of: node, by: function) { return identity(of: builder, depth: depth) }
     made.add(node, from: origin)
     return .created(node.id)
   }
@@ -331,7 +332,7 @@ struct ContainerTracker {
     }
     guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base,
       let owner = typer.typeExpression(base)
-        ?? typer.type(of: base).map({ typer.bound(of: $0, at: base) })
+        ?? typer.type(of: base).map({ typer.bound(of: $0.withoutMetatype, at: base) })
     else { return nil }
     return typer.functions(member.declName.baseName.identifierText, of: owner.withoutOptional)
       .first?.0

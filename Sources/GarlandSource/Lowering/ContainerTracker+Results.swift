@@ -113,16 +113,24 @@ extension ContainerTracker {
 
   /// The container in `.app`, which the type knows that is asked for.
   func identity(ofImplicit node: MemberAccessExprSyntax, _ depth: Int) -> ContainerIdentity {
+    container(ofImplicit: node).map { identity(of: $0.property, depth + 1) } ?? .unknown
+  }
+
+  /// The property in `.app`, and the type that has it: the one that is asked for or, if that cannot be told, that of a
+  /// container.
+  func container(
+    ofImplicit node: MemberAccessExprSyntax
+  ) -> (property: PropertyDeclaration, owner: SourceType)? {
     let name = node.declName.baseName.identifierText
     let expected = typer.contextualType(of: ExprSyntax(node)).map { [$0.withoutOptional] }
     // The parameters of a library's own functions are not among the sources.
-    let owners =
-      expected
-      ?? index.file(of: node)?.libraries.flatMap { library in
-        library.rootTypes.sorted().map { .nominal(index.external($0, of: library), []) }
-      }
-    let property = owners?.lazy.compactMap { typer.property(name, of: $0)?.0 }.first
-    return property.map { identity(of: $0, depth + 1) } ?? .unknown
+    let ofLibraries = index.file(of: node)?.libraries.flatMap { library in
+      library.rootTypes.sorted().map { SourceType.nominal(index.external($0, of: library), []) }
+    }
+    let own = index.ownContainers.types.map { SourceType.nominal($0, []) }
+    return (expected ?? (ofLibraries ?? []) + own).lazy.compactMap { owner in
+      typer.property(name, of: owner).map { ($0.0, owner) }
+    }.first
   }
 
   /// The container that a call passes to a function that returns it: the argument for `taker`, or else the receiver.
@@ -138,6 +146,17 @@ extension ContainerTracker {
     if own.isEmpty, !arguments.isEmpty { return arguments.count == 1 ? arguments[0] : nil }
     let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     return index.library(of: base.flatMap(typer.type)) == nil ? nil : base
+  }
+
+  /// The container that a call of its method turns into one of another type, as in `builder.build()`.
+  func builder(of call: FunctionCallExprSyntax, by function: FunctionDeclSyntax) -> ExprSyntax? {
+    guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+      isOfContainer(Syntax(function)), let made = function.signature.returnClause?.type,
+      let owner = typer.types.enclosingType(of: Syntax(function)),
+      let type = typer.types.resolve(made).withoutOptional.declaration,
+      index.ownContainers.isMachinery(type), index.ownContainers.isMachinery(owner), type !== owner
+    else { return nil }
+    return base
   }
 
   /// The types of the program that conform to the protocol which requires a property.

@@ -345,7 +345,8 @@ final class ScriptCollector: ActiveCodeVisitor {
       // `container = assembler.resolver as! Container`
       value.count == 1 || value.count == 3 && value[1].is(UnresolvedAsExprSyntax.self)
     {
-      for dialect in file.libraries.compactMap(context.dialect(_:)) {
+      let own = context.index.ownContainers.types.isEmpty ? [] : [Library.ownContainers]
+      for dialect in (file.libraries + own).compactMap(context.dialect(_:)) {
         dialect.reader(context).readAssignment(of: first, to: target, actions)
       }
     }

@@ -50,6 +50,9 @@ indirect enum SourceType: Hashable {
 
   var isMetatype: Bool { if case .metatype = self { true } else { false } }
 
+  /// The `T` of `T.Type`, whose members the metatype has.
+  var withoutMetatype: SourceType { if case .metatype(let type) = self { type } else { self } }
+
   /// The declaration of a nominal type.
   var declaration: TypeDeclaration? {
     if case .nominal(let declaration, _) = self { declaration } else { nil }

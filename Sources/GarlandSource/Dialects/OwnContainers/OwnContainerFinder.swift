@@ -195,8 +195,19 @@ struct OwnContainerFinder {
     }
     for type in group {
       parts[type]?.resolving.removeAll(where: \.isByName)
+      parts[type]?.registering.removeAll { isKeptByValue($0.node, in: group) }
+      parts[type]?.resolving.removeAll { isKeptByValue($0.node, in: group) }
       if parts[type]?.isEmpty == true { parts[type] = nil }
     }
+  }
+
+  /// Whether all functions that fulfil a requirement belong to a store of values.
+  private func isKeptByValue(_ node: FunctionDeclSyntax, in group: [TypeDeclaration]) -> Bool {
+    guard node.body == nil else { return false }
+    let all = group.flatMap { $0.functions[node.name.identifierText] ?? [] }.filter {
+      $0.body != nil && $0.parameterLabels == node.parameterLabels
+    }
+    return !all.isEmpty && all.allSatisfy(ValueKeyFinder.finds)
   }
 
   private func isContainer(_ group: [TypeDeclaration], _ parts: [TypeDeclaration: Part]) -> Bool {

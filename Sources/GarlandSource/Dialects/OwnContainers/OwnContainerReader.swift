@@ -292,33 +292,7 @@ struct OwnContainerReader: RegistrationReader {
 
   func readName(of call: CallChain.Call, into asked: inout Asked) {}
 
-  // MARK: Creations
-
-  /// Reads the arguments of a new container: one that is created with others is a view of them, and its initializer may
-  /// fill it.
-  func readCreation(
-    _ call: CallChain.Call, of identity: ContainerIdentity, _ calls: ContainerCallReader
-  ) {
-    let made = context.typer.constructedType(call.node.calledExpression, call.node)
-    if let words = made?.declaration.flatMap({ shapes.fillings[$0] }) {
-      calls.record(.includeUnknown(words), at: call, identity)
-    }
-    for argument in call.arguments {
-      let type = context.typer.type(of: argument.expression)
-      if isOwn(type) {
-        let other = context.tracker.identity(of: argument.expression, at: Syntax(call.node))
-        calls.record(.parent(other), at: call, identity)
-      } else if case .array(let element)? = type?.withoutOptional, isOwn(element) {
-        calls.record(
-          .includeUnknown(argument.expression.excerpt), at: call, identity)
-      }
-    }
-    for candidate in context.typer.candidates(for: call.node) {
-      if let node = candidate.declaration.node { calls.record(.call(node.id), at: call, identity) }
-    }
-  }
-
-  private func isOwn(_ type: SourceType?) -> Bool {
+  func isOwn(_ type: SourceType?) -> Bool {
     context.index.library(of: type)?.name == Library.ownContainers.name
   }
 }

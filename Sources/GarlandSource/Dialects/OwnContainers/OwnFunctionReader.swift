@@ -49,6 +49,7 @@ struct OwnFunctionReader {
     guard shape.factory != nil || shape.instance != nil else { return nil }
     // A function that finds something by a text alone reads from a store of values.
     if shape.type == nil, let name = shape.name, !parameters[name].isOptional { return nil }
+    if shape.type == nil, ValueKeyFinder.finds(in: node) { return nil }
     shape.otherTypes = otherTypes(of: node, besides: shape.type)
     shape.isIfMissing = node.body.map(MissingFinder.finds) ?? false
     return shape
@@ -152,6 +153,7 @@ struct OwnFunctionReader {
         shape.name = place
       }
     }
+    if shape.type == nil, ValueKeyFinder.finds(in: node) { return nil }
     if shape.type == nil, let name = shape.name {
       shape.isByName = !Array(node.parameters)[name].isOptional
     }

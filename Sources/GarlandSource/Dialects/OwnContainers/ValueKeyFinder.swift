@@ -1,0 +1,51 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// Finds whether a generic function keeps or finds something under the value of a parameter alone, as in
+/// `values[field] = value`: it belongs to a store of values, whose keys are no types.
+final class ValueKeyFinder: SyntaxVisitor {
+  /// The parameters that a caller has to pass, and whose types are no generic ones.
+  private let names: Set<String>
+  private let generic: Set<String>
+  private var isFound = false
+  /// Whether the code names a type as a value, as in `T.self` and `type(of: value)`.
+  private var namesType = false
+
+  private init(_ function: FunctionDeclSyntax) {
+    generic = Set(function.genericNames)
+    let generic = generic
+    names = Set(
+      function.signature.parameterClause.parameters.filter { parameter in
+        parameter.defaultValue == nil && !parameter.type.takesFunction
+          && !parameter.type.tokens(viewMode: .sourceAccurate).contains {
+            generic.contains($0.text)
+          }
+      }.map(\.innerName))
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func finds(in function: FunctionDeclSyntax) -> Bool {
+    guard let body = function.body else { return false }
+    let finder = ValueKeyFinder(function)
+    if finder.names.isEmpty { return false }
+    finder.walk(body)
+    return finder.isFound && !finder.namesType
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.identifierText
+    if generic.contains(name) { namesType = true }
+    let isOfType =
+      node.parent?.as(FunctionCallExprSyntax.self)?.arguments.first?.label?.text == "of"
+    if name == "type", isOfType { namesType = true }
+    if names.contains(name), let argument = node.parent?.as(LabeledExprSyntax.self),
+      argument.label?.text.lowercased().hasSuffix("key")
+        ?? (argument.parent?.parent?.is(SubscriptCallExprSyntax.self) == true)
+    {
+      isFound = true
+    }
+    return .visitChildren
+  }
+}
