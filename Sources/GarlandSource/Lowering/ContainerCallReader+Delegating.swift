@@ -37,6 +37,49 @@ extension ContainerCallReader {
       == Library.ownContainers.name
   }
 
+  /// Notes the containers that a function gets which code finds elsewhere, as in `setups[.live]?(container)`.
+  func handOverUnnamed(_ node: FunctionCallExprSyntax) {
+    let called = node.calledExpression
+    let callee = called.as(OptionalChainingExprSyntax.self)?.expression ?? called.handed
+    guard callee.is(SubscriptCallExprSyntax.self) || callee.is(TupleExprSyntax.self),
+      !isPartOfOwnContainer(node), factory(around: Syntax(node)) == nil, !isListOfClosures(callee)
+    else { return }
+    for argument in node.arguments.map(\.expression.handed) {
+      let implicit = argument.as(MemberAccessExprSyntax.self).flatMap {
+        $0.base == nil ? context.tracker.container(ofImplicit: $0)?.owner : nil
+      }
+      let type = context.typer.type(of: argument) ?? implicit
+      guard let dialect = context.dialect(of: type),
+        let name = type?.withoutOptional.declaration?.name,
+        dialect.library.filledTypes.contains(name)
+      else { continue }
+      let identity = context.tracker.identity(of: argument, at: Syntax(node))
+      if identity == .unknown { continue }
+      record(
+        .includeUnknown(context.shortText(called)), at: Syntax(node), file.location(of: node),
+        identity)
+    }
+  }
+
+  /// Whether a function is an element of a list of closures, which are read where they are written.
+  private func isListOfClosures(_ callee: ExprSyntax) -> Bool {
+    let list = callee.as(SubscriptCallExprSyntax.self)?.calledExpression
+    guard let list, let name = list.lastName else { return false }
+    let owner = list.as(MemberAccessExprSyntax.self)?.base.flatMap {
+      context.typer.typeExpression($0) ?? context.typer.type(of: $0)
+    }
+    let value: ExprSyntax?
+    switch context.typer.value(named: name, at: Syntax(list)) {
+    case .expression(let written), .variable(_, let written?): value = written
+    case .property(let property, _): value = property.value
+    default: value = owner.flatMap { context.typer.property(name, of: $0.withoutOptional)?.0.value }
+    }
+    let pairs = value?.as(DictionaryExprSyntax.self)?.content.as(DictionaryElementListSyntax.self)
+    let elements =
+      value?.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? pairs?.map(\.value) ?? []
+    return !elements.isEmpty && elements.allSatisfy { $0.is(ClosureExprSyntax.self) }
+  }
+
   /// The type of what a call passes, also of `.shared` where the function cannot be told, but may take a container.
   func type(ofHanded expression: ExprSyntax, _ call: CallChain.Call) -> SourceType? {
     if let known = context.typer.type(of: expression) { return known }

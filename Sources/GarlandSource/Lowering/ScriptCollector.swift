@@ -23,6 +23,7 @@ final class ScriptCollector: ActiveCodeVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if !consumed.contains(node.id) { read(CallChain(node, in: file)) }
+    if context.mayHandOn(file) { actions.handOverUnnamed(node) }
     reads.read(node)
     actions.noteOpening(node)
     return .visitChildren

@@ -184,7 +184,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       add(
         requests, of: type, arguments, at: Syntax(node), file.location(of: attribute),
         (name, isLocal: !Syntax(binding).isMemberOrGlobal)
-      ) { $0.isAskedByUse && isUnused(node) }
+      ) { $0.isAskedByUse && (isUnused(node) || isSet(name, of: node)) }
     }
   }
 
@@ -306,6 +306,20 @@ final class WrapperCallCollector: ActiveCodeVisitor {
         .identifierText
     else { return false }
     return file.identifiers(named: [name, "_" + name, "$" + name]).count == 1
+  }
+
+  /// Whether the program sets a wrapped property, which then need not be resolved.
+  private func isSet(_ name: String, of node: VariableDeclSyntax) -> Bool {
+    guard let owner = context.typer.types.enclosingType(of: Syntax(node)) else { return false }
+    return context.index.files.filter { !$0.isOfTest }.identifiers(named: [name]).contains {
+      token in
+      guard let use = token.parent?.as(DeclReferenceExprSyntax.self)?.whole,
+        NameUse(name, as: use).isAssigned
+      else { return false }
+      let base = use.as(MemberAccessExprSyntax.self)?.base
+      let type = base.map { context.typer.type(of: $0)?.withoutOptional.declaration }
+      return (type ?? context.typer.types.enclosingType(of: Syntax(use))) === owner
+    }
   }
 
   /// The wrappers behind an attribute, if it is a property wrapper of the program or of a library that resolves.

@@ -54,6 +54,10 @@ struct OwnRegisteringShape {
   var name: Int?
   /// Whether it keeps an existing registration.
   var isIfMissing = false
+  /// Whether the key is a member of the type, such as `T.key`, which a class may have of its superclass.
+  var isKeyedByMember = false
+  /// Whether it adds to a list, all of which the container hands out.
+  var isAdding = false
   /// The indices of parameters that may determine the lifetime of an instance.
   var lifetime: [Int] = []
 }
@@ -68,12 +72,16 @@ struct OwnResolvingShape {
   var name: Int?
   /// The index of a key of the program's own, such as `Key<Clock>`, which determines type and name.
   var key: Int?
+  /// Whether a registration without the name serves as well.
+  var needsNoName = false
   /// Whether only a name selects the instance, beside the type that the caller expects.
   var isByName = false
   /// Whether it returns nil if nothing is registered.
   var isOptional = false
   /// Whether it creates an instance itself if nothing is registered.
   var makesMissing = false
+  /// The name of the protocol to which the requested type has to conform.
+  var limit: String?
   /// The types of which it returns an instance of its own if nothing is registered, as in `Clock.self`.
   var defaults: [Syntax] = []
 }

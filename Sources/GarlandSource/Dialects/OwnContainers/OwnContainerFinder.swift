@@ -96,9 +96,14 @@ struct OwnContainerFinder {
         registering: functions.compactMap { reader.registering($0, of: type) },
         // A function that finds something by a key may read a value from a store.
         resolving: functions.compactMap { reader.resolving($0, of: type) }.filter { $0.key == nil })
-      // One of several forms does the work for the others.
-      if part.resolving.contains(where: { $0.makesMissing && !$0.isOptional }) {
-        for place in part.resolving.indices { part.resolving[place].makesMissing = true }
+      // One of several forms does the work for the others, unless it is only for some types.
+      for limit in Set(
+        part.resolving.filter { $0.makesMissing && !$0.isOptional }.map(\.limit))
+      {
+        for place in part.resolving.indices
+        where limit == nil || part.resolving[place].limit == limit {
+          part.resolving[place].makesMissing = true
+        }
       }
       if !part.resolving.isEmpty {
         let defaults = DefaultTypeFinder.find(in: type)

@@ -18,13 +18,15 @@ struct OwnContainerReader: RegistrationReader {
       shape.type.flatMap { argument($0, of: call, shape.node) } ?? typeAsValue(of: call, shape)
     let explicit = written.flatMap { context.metatypeValue($0) }
     if written != nil, explicit?.isOpen ?? true { return openRegistration(call) }
-    if written == nil, own.opensValue(in: call.node) { return openRegistration(call) }
+    if written == nil, own.opensValue(in: call.node) || isKeptByDynamicType(call, shape) {
+      return openRegistration(call)
+    }
     let isTyped = written != nil && shape.type == nil
     let given = (shape.factory ?? (isTyped ? nil : shape.instance)).flatMap {
       own.argument($0, of: call.node)
     }
     let reading = given.flatMap { made(by: $0, shape, expected: explicit) }
-    if written == nil, reading?.value?.isOpen == true { return openRegistration(call) }
+    if written == nil, reading?.value?.isOpen ?? isHandedOn(call) { return openRegistration(call) }
     var found = pending(written == nil ? reading?.value?.withoutOneOptional : explicit, call)
     found.functions = (reading?.functions ?? []).map { HandedFunction(function: $0) }
     if shape.isAutoclosure { found.factory = given?.id }
@@ -43,6 +45,8 @@ struct OwnContainerReader: RegistrationReader {
     }
     addOtherTypes(of: call, shape, &found)
     if shape.isIfMissing { found.pending.yieldToOthers() }
+    if shape.isAdding { found.pending.binding.suppressions += Self.ofList }
+    if let given { addNeeds(of: given, call, expected: explicit, to: &found) }
     found.pending.hasLifetime = true
     found.pending.binding.lifetime = OwnLifetimes(context: context, reader: self)
       .lifetime(of: call, shape)
@@ -62,6 +66,7 @@ struct OwnContainerReader: RegistrationReader {
     of call: CallChain.Call, _ shape: OwnRegisteringShape, _ found: inout PendingRegistration
   ) {
     let tag = found.pending.binding.exposures.first?.key.tag
+    if shape.isKeyedByMember { addSuperclasses(&found, tag, call) }
     for place in shape.otherTypes {
       guard let written = argument(place, of: call, shape.node),
         let type = context.metatypeValue(written), !type.isOpen
@@ -75,6 +80,12 @@ struct OwnContainerReader: RegistrationReader {
   private func openRegistration(_ call: CallChain.Call) -> PendingRegistration? {
     let owner = context.typer.types.enclosingType(of: Syntax(call.node))
     return owner.map(shapes.isMachinery) == true ? nil : pending(nil, call)
+  }
+
+  /// Whether a generic function of a container makes the call, for what its own callers register.
+  private func isHandedOn(_ call: CallChain.Call) -> Bool {
+    Syntax(call.node).enclosing(FunctionDeclSyntax.self)?.genericParameterClause != nil
+      && isPartOfContainer(call.node)
   }
 
   /// Whether a registering call returns the container.
@@ -93,7 +104,7 @@ struct OwnContainerReader: RegistrationReader {
     } ?? fitting.first
   }
 
-  private func fits(_ call: CallChain.Call, _ node: FunctionDeclSyntax) -> Bool {
+  func fits(_ call: CallChain.Call, _ node: FunctionDeclSyntax) -> Bool {
     context.typer.candidate(node, [:])?.match(call.node) != nil
   }
 
@@ -146,6 +157,7 @@ struct OwnContainerReader: RegistrationReader {
       !written.is(NilLiteralExprSyntax.self)
     else { return }
     let tag = name(written)
+    if tag.map(isDefault) == true { return }
     found.pending.binding.exposures[0].key.tag =
       tag ?? context.unknownTag(written, at: call.location)
     guard tag == nil else { return }
@@ -208,7 +220,11 @@ struct OwnContainerReader: RegistrationReader {
       !written.is(NilLiteralExprSyntax.self)
     {
       asked.tag = name(written)
-      if asked.tag == nil { asked.setUnread(.name) }
+      if asked.tag.map(isDefault) == true {
+        asked.tag = nil
+      } else if asked.tag == nil || shape.needsNoName {
+        asked.setUnread(.name)
+      }
     }
     // The uses of a property wrapper tell its key.
     if let key = key(in: call, shape), asked.type?.isOpen == false, !key.isOnlyType {
@@ -275,7 +291,7 @@ struct OwnContainerReader: RegistrationReader {
     let throwsError = shape?.node.signature.effectSpecifiers?.throwsClause != nil
     asked.cardinality =
       isOptional || throwsError && expression.isHandled ? .optional : .one
-    asked.hasDefault = shape?.makesMissing == true || hasDefault(asked.type, shape)
+    asked.hasDefault = isMade(asked.type, by: call, shape) || hasDefault(asked.type, shape)
     return asked
   }
 

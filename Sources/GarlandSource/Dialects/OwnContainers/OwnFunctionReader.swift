@@ -52,7 +52,18 @@ struct OwnFunctionReader {
     if shape.type == nil, ValueKeyFinder.finds(in: node) { return nil }
     shape.otherTypes = otherTypes(of: node, besides: shape.type)
     shape.isIfMissing = node.body.map(MissingFinder.finds) ?? false
+    shape.isAdding = addsToList(node, of: owner)
+    shape.isKeyedByMember = node.body.map { KeyFinder.finds(memberOf: generic, in: $0) } ?? false
     return shape
+  }
+
+  /// Whether a function appends what it is given, and another one returns a list of a generic type.
+  private func addsToList(_ node: FunctionDeclSyntax, of owner: TypeDeclaration) -> Bool {
+    NameUses.find(in: node.body.map { [Syntax($0)] } ?? []).contains { $0.members.last == "append" }
+      && owner.functions.values.joined().contains { function in
+        let result = function.signature.returnClause?.type.as(ArrayTypeSyntax.self)
+        return result.map { function.genericNames.contains($0.element.plainName) } ?? false
+      }
   }
 
   /// The indices of the parameters for further types under which a function stores its argument.
@@ -136,6 +147,7 @@ struct OwnFunctionReader {
     guard generic.contains(result.plainName) else { return nil }
     var shape = OwnResolvingShape(node: node, owner: owner)
     shape.isOptional = result.is(OptionalTypeSyntax.self)
+    shape.limit = limit(of: result.plainName, in: node)
     shape.makesMissing = makes(result.plainName, in: node, of: owner)
     for (place, parameter) in node.parameters.enumerated() {
       let type = parameter.type.withoutAttributes
@@ -154,10 +166,24 @@ struct OwnFunctionReader {
       }
     }
     if shape.type == nil, ValueKeyFinder.finds(in: node) { return nil }
+    shape.needsNoName =
+      shape.name.map { fallsBack(node, without: $0, for: result.plainName) } ?? false
     if shape.type == nil, let name = shape.name {
       shape.isByName = !Array(node.parameters)[name].isOptional
     }
     return shape
+  }
+
+  /// Whether a function also looks for what is registered without a name, as in `makers[key(T.self)]`.
+  private func fallsBack(
+    _ node: FunctionDeclSyntax, without name: Int, for generic: String
+  ) -> Bool {
+    let parameters = Array(node.signature.parameterClause.parameters)
+    let types = Set(
+      [generic] + parameters.filter { $0.type.withoutAttributes.metatype != nil }.map(\.innerName))
+    let keys = node.body.map(KeyFinder.keys) ?? []
+    return keys.count > 1
+      && keys.contains { !$0.isDisjoint(with: types) && !$0.contains(parameters[name].innerName) }
   }
 
   /// Whether a function registers by a key such as `Key<T>`.
@@ -174,14 +200,19 @@ struct OwnFunctionReader {
     _ generic: String, in node: FunctionDeclSyntax, of owner: TypeDeclaration
   ) -> Bool {
     guard let body = node.body else { return false }
-    let limit = node.genericParameterClause?.parameters.first { $0.name.text == generic }?
-      .inheritedType?.lastName
-    let asked = limit.flatMap { index.globals[$0] }?.flatMap(\.functions.values).joined()
+    let asked = limit(of: generic, in: node).flatMap { index.globals[$0] }?.flatMap(
+      \.functions.values
+    ).joined()
     let makers = asked?.filter { $0.signature.returnClause?.type.trimmedDescription == "Self" }
     let finder = MakingFinder(
       generic, by: Set(makers?.map(\.name.text) ?? []), others: Set(owner.functions.keys))
     finder.walk(body)
     return finder.isFound
+  }
+
+  private func limit(of generic: String, in node: FunctionDeclSyntax) -> String? {
+    node.genericParameterClause?.parameters.first { $0.name.text == generic }?.inheritedType?
+      .lastName
   }
 
   // MARK: Parameters
@@ -222,24 +253,6 @@ private final class ParameterReplacer: SyntaxRewriter {
 
   override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
     values[node.name.text] ?? super.visit(node)
-  }
-}
-
-/// Finds the names in the keys under which code stores something, as in `makers[key] = make`.
-private final class AssignedKeyFinder: SyntaxVisitor {
-  private var keys: [Set<String>] = []
-
-  static func keys(in body: CodeBlockSyntax) -> [Set<String>] {
-    let finder = AssignedKeyFinder(viewMode: .sourceAccurate)
-    finder.walk(body)
-    return finder.keys
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if let target = node.assignment?.target.as(SubscriptCallExprSyntax.self) {
-      keys.append(Set(target.arguments.tokens(viewMode: .sourceAccurate).map(\.text)))
-    }
-    return .visitChildren
   }
 }
 

@@ -49,3 +49,49 @@ final class ValueKeyFinder: SyntaxVisitor {
     return .visitChildren
   }
 }
+
+/// Finds the names in the keys under which code stores something, as in `makers[key] = make`.
+final class AssignedKeyFinder: SyntaxVisitor {
+  private var keys: [Set<String>] = []
+
+  static func keys(in body: CodeBlockSyntax) -> [Set<String>] {
+    let finder = AssignedKeyFinder(viewMode: .sourceAccurate)
+    finder.walk(body)
+    return finder.keys
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if let target = node.assignment?.target.as(SubscriptCallExprSyntax.self) {
+      keys.append(Set(target.arguments.tokens(viewMode: .sourceAccurate).map(\.text)))
+    }
+    return .visitChildren
+  }
+}
+
+/// Finds the names in the keys by which code looks something up, as in `makers[key]`.
+final class KeyFinder: SyntaxVisitor {
+  private var keys: [Set<String>] = []
+
+  static func keys(in body: CodeBlockSyntax) -> [Set<String>] {
+    let finder = KeyFinder(viewMode: .sourceAccurate)
+    finder.walk(body)
+    return finder.keys
+  }
+
+  /// Whether a key is a member of a generic type other than the type itself, as in `values[T.key]`.
+  static func finds(memberOf generic: Set<String>, in body: CodeBlockSyntax) -> Bool {
+    body.tokens(viewMode: .sourceAccurate).contains { token in
+      guard generic.contains(token.identifierText), let key = token.parent?.parent,
+        let member = key.as(MemberAccessExprSyntax.self),
+        !["self", "Type", "init"].contains(member.declName.baseName.text)
+      else { return false }
+      return member.base?.trimmedDescription == token.text
+        && member.parent?.parent?.parent?.is(SubscriptCallExprSyntax.self) == true
+    }
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    keys.append(Set(node.arguments.tokens(viewMode: .sourceAccurate).map(\.identifierText)))
+    return .visitChildren
+  }
+}
