@@ -3,8 +3,8 @@
 
 // What rules and messages order, group and collect, by code that is not specialized for a type.
 //
-// These are only the parts of findings and the rare parts of a graph, and they are few. A specialized sort takes 5 KB, a
-// specialized dictionary 2 KB, and there were some sixty of them.
+// These are only the parts of findings and the rare parts of a graph, and they are few. A specialized sort takes 5 KB
+// of code, and a specialized dictionary 2 KB.
 
 extension Sequence {
   /// The elements in an order, like `sorted(by:)`.

@@ -56,7 +56,7 @@ extension ContainerCallReader {
       let identity = context.tracker.identity(of: argument, at: Syntax(node))
       if identity == .unknown { continue }
       record(
-        .includeUnknown(context.shortText(called)), at: Syntax(node), file.location(of: node),
+        .includeUnknown(called.excerpt), at: Syntax(node), file.location(of: node),
         identity)
     }
   }

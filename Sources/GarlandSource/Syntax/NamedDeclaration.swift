@@ -192,7 +192,7 @@ struct NamedDeclaration {
 }
 
 extension VariableDeclSyntax {
-  /// The name of the only property, if it runs code whenever it is read, or is static and so made when it is first read.
+  /// The name of the only property, if reading it runs code: always, or the first time if it is static.
   fileprivate var onlyNameWithCode: TokenSyntax? {
     guard let binding = bindings.first, bindings.count == 1 else { return nil }
     let isStatic = modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }

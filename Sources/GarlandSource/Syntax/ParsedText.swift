@@ -83,7 +83,8 @@ final class ParsedText: Sendable {
   private static func hasEntry(_ tree: SourceFileSyntax) -> Bool {
     tree.tokens(viewMode: .sourceAccurate).contains { token in
       token.tokenKind == .atSign && token.parent?.is(AttributeSyntax.self) == true
-        && token.nextToken(viewMode: .sourceAccurate).map { entries.contains("@" + $0.text) } == true
+        && token.nextToken(viewMode: .sourceAccurate).map { entries.contains("@" + $0.text) }
+          == true
     }
   }
   private static let marksOfNeedlesGenerator: Set = [

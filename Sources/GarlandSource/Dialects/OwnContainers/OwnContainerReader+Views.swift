@@ -21,7 +21,7 @@ extension OwnContainerReader {
         add(other, to: identity, at: call, calls)
       } else if case .array(let element)? = type?.withoutOptional, isOwn(element) {
         calls.record(
-          .includeUnknown(context.shortText(argument.expression)), at: call, identity)
+          .includeUnknown(argument.expression.excerpt), at: call, identity)
       }
     }
     for kept in made?.declaration.map(containers(askedBy:)) ?? [] where kept != identity {

@@ -18,7 +18,7 @@ final class ValueKeyFinder: SyntaxVisitor {
     let generic = generic
     names = Set(
       function.signature.parameterClause.parameters.filter { parameter in
-        parameter.defaultValue == nil && !parameter.type.takesFunction
+        parameter.defaultValue == nil && !parameter.type.isFunction
           && !parameter.type.tokens(viewMode: .sourceAccurate).contains {
             generic.contains($0.text)
           }
