@@ -185,6 +185,8 @@ struct CompositionTests {
   @Test(arguments: [
     ("", ["any HasC"]), ("extension Holder where Self: HasC {}", []), ("func f(_ c: HasC) {}", []),
     ("extension HasC { func more() {} }", ["any HasC"]),
+    ("func f(_ app: App) { print(app.c) }", []),
+    ("struct Other { let c = 1 }\nfunc f(_ other: Other) { print(other.c) }", ["any HasC"]),
   ])
   func `a protocol that nobody asks for is unused`(_ text: String, _ names: [String]) throws {
     let result = try Sources.verified(

@@ -205,6 +205,20 @@ struct CompositionReader {
       let own = extensions + clauses + [type.node].compactMap { $0 }
       return !search.uses(
         Mention(name: type.name, isMember: false, declarations: own, isVisibleOutside: false))
+        && !isUsedOfProvider(type)
+    }
+  }
+
+  /// Whether code asks a provider itself for a member of a protocol, or may do so.
+  private func isUsedOfProvider(_ type: TypeDeclaration) -> Bool {
+    let names = Set(type.properties.keys).union(type.functions.keys)
+    return context.index.files.identifiers(named: names).contains { token in
+      guard let member = token.parent?.parent?.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.id == token.id, let base = member.base, !base.isSelf
+      else { return false }
+      let owner = (context.typer.type(of: base) ?? context.typer.typeExpression(base))?
+        .withoutOptional.declaration
+      return owner.map { $0 === type || providers.contains($0) } ?? true
     }
   }
 

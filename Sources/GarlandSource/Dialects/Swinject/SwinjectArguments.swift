@@ -71,10 +71,13 @@ struct SwinjectArguments {
     }
   }
 
-  /// Whether a type is a value type without conversions, subclasses or other names.
+  /// Whether a type is known, has no other names, and stands for no other one.
+  ///
+  /// A class that is passed is another key than its superclass or protocol, as nothing converts it.
   private static func isPlain(_ type: TypeDeclaration) -> Bool {
     switch type.kind {
     case .struct, .enum: true
+    case .class, .actor, .protocol: !type.isExternal && type.genericParameters.isEmpty
     default: type.isExternal && basic.contains(type.path)
     }
   }
