@@ -221,7 +221,10 @@ struct GraphChecker {
     let certain = own.filter { $0.id == .missingBinding }
     findings = findings.map { finding in
       guard finding.id == .missingBinding, finding.severity == .warning else { return finding }
-      if let other = certain.first(where: { $0.subject == finding.subject }) { return other }
+      if let other = certain.first(where: { $0.subject == finding.subject }) {
+        // What only previews and dead code ask for besides stays the warning that it is.
+        return other.severity == .error ? finding : other
+      }
       var note = finding
       note.severity = .note
       return note
