@@ -1,0 +1,33 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// The types of the arguments with which Swinject is asked.
+struct SwinjectArgumentTests {
+  // KEY-20: nothing converts an argument to what the factory takes.
+  @Test(arguments: [
+    ("guide", true), ("path", false), ("path as Guide", true), ("shown", true), ("door", false),
+    ("self", false), ("self as Guide", true), ("unread()", true), ("Path()", false),
+  ])
+  func `an object is another argument than its protocol`(_ passed: String, _ fits: Bool) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      let container = Container()
+      container.register(C.self) { (_, guide: Guide) in C() }
+      final class C {}
+      protocol Guide {}
+      class Path: Guide {
+        let shown: Guide = Path()
+        func start(guide: Guide, path: Path, door: Door) {
+          let c = container.resolve(C.self, argument: \(passed))!
+        }
+      }
+      final class Door {}
+      """)
+    #expect(result.diagnostics.filter { $0.severity == .error }.isEmpty == fits)
+  }
+}
