@@ -124,7 +124,7 @@ struct DependencyValuesTests {
     return try Sources([
       "Package.swift": package, "Sources/Lib/Lib.swift": value + library,
       "Sources/Tool/main.swift": "import Lib\nimport Dependencies\nprint(Colors())\n" + tool,
-    ]).verified().diagnostics.filter { $0.severity != .note }.map { "\($0.id): \($0.summary)" }
+    ]).verified().summaries
   }
 
   private static let service =

@@ -55,9 +55,7 @@ extension ContainerCallReader {
       else { continue }
       let identity = context.tracker.identity(of: argument, at: Syntax(node))
       if identity == .unknown { continue }
-      record(
-        .includeUnknown(called.excerpt), at: Syntax(node), file.location(of: node),
-        identity)
+      record(.includeUnknown(called.excerpt), at: Syntax(node), file.location(of: node), identity)
     }
   }
 

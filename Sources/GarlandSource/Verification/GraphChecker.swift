@@ -22,8 +22,8 @@ struct GraphChecker {
   var isIdle: (SourceLocation?) -> Bool = { _ in false }
   /// Whether a place is in a file of a test.
   var isOfTest: (SourceLocation?) -> Bool = { _ in false }
-  /// Whether a place is in a library, in code to which the program does not lead.
-  var isUnusedInLibrary: (SourceLocation?) -> Bool = { _ in false }
+  /// Whether only other programs, which share a library with this one, run the code at a place.
+  var isOfOthers: (SourceLocation?) -> Bool = { _ in false }
 
   /// Checks an assembled graph, also as other branches of the code produce it.
   func check(_ result: CompositionRoots.Result) -> Verification.CheckedGraph {
@@ -145,7 +145,7 @@ struct GraphChecker {
       return check(&graph, builds: result.builds, options)
     }
     downgradeErrorsOfUnusedCode(&found, graph, result, options)
-    downgradeMissingOfUnusedLibraries(&found, graph, builds: result.builds, options)
+    removeMissingOfOtherPrograms(&found, graph, builds: result.builds, options)
     CycleConditions(paths: result.paths, requests: conditionalRequests).settle(
       &found, in: graph)
     Self.say(result.helps, in: &found)
@@ -210,24 +210,18 @@ struct GraphChecker {
     }
   }
 
-  /// Turns warnings into notes about what only code of libraries asks for to which the program does not lead.
-  private func downgradeMissingOfUnusedLibraries(
+  /// Removes the warnings about missing values that only other programs request.
+  private func removeMissingOfOtherPrograms(
     _ findings: inout [Diagnostic], _ graph: BindingGraph, builds: [[BindingProfile]?],
     _ options: CheckOptions
   ) {
     guard findings.contains(where: { $0.id == .missingBinding && $0.severity == .warning }),
-      let own = check(graph, without: isUnusedInLibrary, builds: builds, options)
+      let own = check(graph, without: isOfOthers, builds: builds, options)
     else { return }
     let certain = own.filter { $0.id == .missingBinding }
-    findings = findings.map { finding in
+    findings = findings.compactMap { finding in
       guard finding.id == .missingBinding, finding.severity == .warning else { return finding }
-      if let other = certain.first(where: { $0.subject == finding.subject }) {
-        // What only previews and dead code ask for besides stays the warning that it is.
-        return other.severity == .error ? finding : other
-      }
-      var note = finding
-      note.severity = .note
-      return note
+      return certain.first { $0.subject == finding.subject }
     }
   }
 

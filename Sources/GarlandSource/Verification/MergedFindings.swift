@@ -116,8 +116,6 @@ struct MergedFindings {
     if finding.id == .missingBinding, bound.contains(finding.subject) {
       // Whoever links what no app is linked with, such as mocks, links with it what the apps have.
       if parts.allSatisfy({ $0.kind == .library }) { return true }
-      // Nor does a program lack what only code of libraries asks for to which it does not lead.
-      if entry.own.values.allSatisfy({ $0.severity == .note }) { return true }
       // Nothing is asked for where no container is made, while another program makes one of the same modules.
       if entry.places.allSatisfy({ results[$0].coverage.definesContainer == false }),
         results.contains(where: { $0.coverage.definesContainer == true })
@@ -135,7 +133,7 @@ struct MergedFindings {
     if isOfProgram, parts.allSatisfy({ $0.kind == .library || $0.kind == .tests }) {
       return !isAskedByTests
     }
-    guard finding.id.holdsOnlyEverywhere || isUnshown(entry) else { return false }
+    guard finding.id.holdsOnlyEverywhere || isUnreached(entry) else { return false }
     return !owners(of: file).allSatisfy(entry.places.contains)
   }
 
@@ -153,10 +151,10 @@ struct MergedFindings {
       }
   }
 
-  /// Whether a finding is about views that none of its programs shows, such as those of a shared module.
-  private func isUnshown(_ entry: Entry) -> Bool {
+  /// Whether a finding is about code that none of its programs leads to, such as views of a shared module.
+  private func isUnreached(_ entry: Entry) -> Bool {
     guard let place = entry.finding.location else { return false }
-    return entry.places.allSatisfy { results[$0].coverage.unshown.contains(place) }
+    return entry.places.allSatisfy { results[$0].coverage.unused.contains(place) }
   }
 
   /// The finding with the names of its programs, unless these are obvious.

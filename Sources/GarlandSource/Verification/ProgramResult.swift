@@ -30,8 +30,9 @@ struct ProgramResult: Sendable {
     var environment = Places()
     /// The properties for environment objects in views to which no way is followed.
     var unfollowed: Set<SourceLocation> = []
-    /// The properties for environment objects in views that the program never shows.
-    var unshown: Set<SourceLocation> = []
+    /// The places of what is missing only in code that the program never runs: properties for environment objects in
+    /// views that it does not show, and requests of libraries.
+    var unused: Set<SourceLocation> = []
     /// The number of compositions at each place.
     var compositions = Places()
     /// The bindings of modules that define no container of the program.
@@ -132,7 +133,7 @@ extension ProgramResult.Coverage {
       dialects[Verification.environmentName, default: .init()].add(place)
     }
     unfollowed = environment.unfollowed
-    unshown = environment.unreached
+    unused = environment.unreached
     rootRequests.formUnion(environment.requests)
     takenForBound.formUnion(environment.taken.keys)
   }

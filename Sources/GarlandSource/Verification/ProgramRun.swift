@@ -58,6 +58,7 @@ struct ProgramRun {
     }
     result.coverage.add(context, assembled, result.graphs)
     result.coverage.add(environment)
+    result.coverage.unused.formUnion(unused(in: result.graphs, context))
     result.looseDiagnostics = AcceptedFindings(comments: context.comments)
       .left(of: result.looseDiagnostics)
     noteComments(files, context, &result)
@@ -73,6 +74,20 @@ struct ProgramRun {
     return results
   }
 
+  /// The places of what is missing only for code of libraries to which the program does not lead.
+  private func unused(
+    in graphs: [Verification.CheckedGraph], _ context: LoweringContext
+  ) -> Set<GarlandGraph.SourceLocation> {
+    let missing = graphs.flatMap(\.diagnostics).filter {
+      $0.id == .missingBinding && $0.severity == .warning
+    }
+    let found = missing.filter { finding in
+      let others = finding.notes.filter { $0.requestCount > 0 }.map(\.location)
+      return ([finding.location] + others).allSatisfy(context.deadCode.isUnreachedInLibrary)
+    }
+    return Set(found.compactMap(\.location))
+  }
+
   private func checker(_ files: [SourceFile], _ context: LoweringContext) -> GraphChecker {
     GraphChecker(
       options: options.check, comments: context.comments,
@@ -83,7 +98,7 @@ struct ProgramRun {
       isOfPreviews: context.deadCode.isOfPreviews,
       isIdle: { context.deadCode.contains($0) || context.deadCode.isOfPreviews($0) },
       isOfTest: { $0.flatMap { context.index.file(at: $0.file) }?.isOfTest == true },
-      isUnusedInLibrary: context.deadCode.isUnreachedInLibrary)
+      isOfOthers: { isOnlyOfOtherPrograms($0, context) })
   }
 
   /// Reports comments for kinds of findings that do not exist, and keeps the known facts about the others.
@@ -123,6 +138,16 @@ struct ProgramRun {
       + SplitState(context: context).find(in: assembled)
       + LastingObjects(context: context).find()
       + UnknownProfiles(context: context).find()
+  }
+
+  /// Whether only other programs run the code at a place in a library with which this one is linked.
+  ///
+  /// A missing swift-dependencies value that such code requests is the other program's.
+  private func isOnlyOfOtherPrograms(
+    _ place: GarlandGraph.SourceLocation?, _ context: LoweringContext
+  ) -> Bool {
+    context.injected.families.contains { $0.library == .dependencies }
+      && context.deadCode.isUnreachedInLibrary(place)
   }
 
   /// Reports libraries that are imported without being read, and containers that the program implements itself.

@@ -14,10 +14,10 @@ final class ValueKeyFinder: SyntaxVisitor {
   private var namesType = false
 
   private init(_ function: FunctionDeclSyntax) {
-    generic = Set(function.genericNames)
-    let generic = generic
+    let generic = Set(function.genericNames)
+    self.generic = generic
     names = Set(
-      function.signature.parameterClause.parameters.filter { parameter in
+      function.parameters.filter { parameter in
         parameter.defaultValue == nil && !parameter.type.isFunction
           && !parameter.type.tokens(viewMode: .sourceAccurate).contains {
             generic.contains($0.text)
