@@ -46,8 +46,9 @@ private func write(_ bytes: [UInt8], to path: String) {
 private func check() {
   let result = Verifier().verify([folder.path])
   let findings = result.diagnostics
-  _ = DiagnosticRenderer(.reading).render(
-    findings, counts: result.counts.listed, programs: result.programs.map { ($0.name, "", 0) })
+  _ = DiagnosticRenderer(.reading).render(findings)
+  _ = JSONReport.text(
+    of: findings, counts: result.counts.listed, programs: result.programs.map { ($0.name, "", 0) })
   let graph = result.combinedGraph
   let written = graph.exported(as: .json)
   let again = try? BindingGraph(json: written)
