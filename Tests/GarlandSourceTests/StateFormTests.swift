@@ -160,6 +160,21 @@ struct StateFormTests {
     #expect(try found(Self.published, "service.write()", second + "; service.value = 2") == [])
   }
 
+  // LIF-1: what a view of SwiftUI binds, it shows and sets.
+  @Test func `who binds a value to a control sets it`() throws {
+    let optional = Self.published.replacing("= 0", with: ": Int?")
+    let (text, sheet) = ("TextField(text: $service.value)", "sheet(isPresented: $service.value)")
+    for service in [Self.published, optional] {
+      #expect(try found(service, "service.write()", text) == [])
+      #expect(try found(service, "service.write()", sheet) == ["value"])
+    }
+    #expect(try found(optional, text) == ["value"])
+    #expect(try found(optional, text.replacing("$", with: "self.$")) == ["value"])
+    #expect(try found(optional, text, scope: ".container") == [])
+    #expect(try found(Self.published, text) == [])
+    #expect(try found(optional, sheet) == [])
+  }
+
   // LIF-1: RxSwift's `bind` follows a stream.
   @Test(arguments: ["bind(to: list)", "bind { print($0) }", "bind(onNext: { print($0) })"])
   func `who binds to a stream waits for others`(_ bind: String) throws {

@@ -12,6 +12,8 @@ struct StateUser {
   var members: [String: GarlandGraph.SourceLocation] = [:]
   /// The members by which it changes something.
   var changed: Set<String> = []
+  /// The members among them that it shows and sets by a binding of SwiftUI.
+  var bound: Set<String> = []
   /// The texts of the values that it assigns to members, with an empty one for any other change.
   var assigned: [String: Set<String>] = [:]
   /// The members that it also uses without changing something, with the places.
@@ -43,6 +45,7 @@ struct StateUser {
   mutating func add(_ other: StateUser) {
     members.merge(other.members, uniquingKeysWith: min)
     changed.formUnion(other.changed)
+    bound.formUnion(other.bound)
     unchanged.merge(other.unchanged, uniquingKeysWith: min)
     observed.formUnion(other.observed)
     assigned.merge(other.assigned) { $0.union($1) }
@@ -108,6 +111,7 @@ struct StateUser {
   /// Whether it changes a state that it never reads, and does not pass the instance on.
   func isForOthers(_ state: OwnState) -> Bool {
     isKnown(state) && writer(of: state) != nil && reader(of: state, among: state.readers) == nil
+      && bound.isDisjoint(with: state.readers)
   }
 
   /// Whether all is known that it does with a state.

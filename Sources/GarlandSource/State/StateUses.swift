@@ -157,7 +157,11 @@ final class StateUses {
     let place = file.location(of: use.node)
     user.members[member] = min(user.members[member] ?? place, place)
     if use.node.enclosing(InitializerDeclSyntax.self) == nil { user.later.insert(member) }
-    if use.isChanged(behind: 1) {
+    if use.isBinding {
+      user.bound.insert(member)
+      user.changed.insert(member)
+      user.assigned[member, default: []].insert("")
+    } else if use.isChanged(behind: 1) {
       user.changed.insert(member)
       let value = use.ofMember?.assignedValue.map(OwnState.text)
       user.assigned[member, default: []].insert(value ?? "")

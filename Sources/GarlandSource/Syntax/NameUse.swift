@@ -38,6 +38,17 @@ struct NameUse {
       || node.parent?.parent?.is(ClosureCaptureSyntax.self) == true
   }
 
+  /// Whether it is bound to something that shows and sets a member of it: `TextField("", text: $name.text)`.
+  ///
+  /// What is shown while a member is not nil or false only sets that member back.
+  var isBinding: Bool {
+    let name = node.as(MemberAccessExprSyntax.self)?.declName ?? node.as(DeclReferenceExprSyntax.self)
+    guard members.count == 1, name?.baseName.text.hasPrefix("$") == true,
+      let argument = node.parent?.parent?.as(LabeledExprSyntax.self)
+    else { return false }
+    return !["isPresented", "item"].contains(argument.label?.text)
+  }
+
   /// Whether a subscription uses it: `assign(to: &$name)`, `sink { name = $0 }`.
   var isFollowing: Bool {
     node.upward.contains { outer in
