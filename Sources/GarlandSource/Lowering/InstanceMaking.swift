@@ -14,30 +14,69 @@ enum InstanceMaking {
 
   /// Reads the factory of the registration or declaration at a place.
   init(at place: GarlandGraph.SourceLocation?, _ index: DeclarationIndex) {
-    guard let place, let token = index.token(at: place) else {
-      self = .unknown
-      return
+    switch Self.code(at: place, index) {
+    case .registration(let call): self.init(of: call)
+    case .getter(let result):
+      // What a component of Needle makes, its property returns.
+      let call = result.as(FunctionCallExprSyntax.self)
+      let isMade = call.map {
+        Self.factory(of: $0) == nil && Self.isInitializer($0.calledExpression)
+      }
+      if isMade == true { self = .new } else { self.init(of: Self.first(of: result)) }
+    case nil: self = .unknown
     }
+  }
+
+  private enum Code {
+    case registration(FunctionCallExprSyntax)
+    case getter(ExprSyntax)
+  }
+
+  /// The call that registers something at a place, or the result of the property that declares it there.
+  private static func code(
+    at place: GarlandGraph.SourceLocation?, _ index: DeclarationIndex
+  ) -> Code? {
+    guard let token = place.flatMap(index.token) else { return nil }
     let call = Syntax(token).enclosing(FunctionCallExprSyntax.self)
     let variable = Syntax(token).enclosing(VariableDeclSyntax.self)
-    if let call, call.position >= variable?.position ?? call.position {
-      self.init(of: call)
-    } else if case .getter(let code)? = variable?.bindings.first?.accessorBlock?.accessors,
-      let result = code.last?.result
-    {
-      self.init(of: Self.first(of: result))
-    } else {
-      self = .unknown
+    if let call, call.position >= variable?.position ?? call.position { return .registration(call) }
+    guard case .getter(let code)? = variable?.bindings.first?.accessorBlock?.accessors else {
+      return nil
     }
+    return code.last?.result.map(Code.getter)
+  }
+
+  /// Whether more code than the factory gets an instance, such as `initCompleted { … }` behind a registration.
+  static func isHandedOn(at place: GarlandGraph.SourceLocation?, _ index: DeclarationIndex) -> Bool
+  {
+    let chain: [FunctionCallExprSyntax] =
+      switch code(at: place, index) {
+      case .registration(let call): calls(around: call)
+      case .getter(let result): calls(in: result).dropLast()
+      case nil: []
+      }
+    return chain.contains { factory(of: $0) != nil }
+  }
+
+  /// The calls of a chain behind its first one.
+  private static func calls(around call: FunctionCallExprSyntax) -> [FunctionCallExprSyntax] {
+    Syntax(call).ancestors
+      .prefix { $0.is(MemberAccessExprSyntax.self) || $0.is(FunctionCallExprSyntax.self) }
+      .compactMap { $0.as(FunctionCallExprSyntax.self) }
   }
 
   /// The call with which a chain begins: `self { … }` in `self { … }.shared`.
   private static func first(of chain: ExprSyntax) -> FunctionCallExprSyntax? {
+    calls(in: chain).last
+  }
+
+  /// The calls of a chain, the last one first.
+  private static func calls(in chain: ExprSyntax) -> [FunctionCallExprSyntax] {
     var current = chain
-    var found: FunctionCallExprSyntax?
+    var found: [FunctionCallExprSyntax] = []
     while true {
       if let call = current.as(FunctionCallExprSyntax.self) {
-        found = call
+        found.append(call)
         current = call.calledExpression
       } else if let base = current.as(MemberAccessExprSyntax.self)?.base {
         current = base

@@ -182,7 +182,7 @@ struct ClassMembers {
   }
 
   /// The members that a member leads to, with itself.
-  private func reached(from start: String) -> Set<String> {
+  func reached(from start: String) -> Set<String> {
     var found: Set<String> = [start]
     var open = [start]
     while let next = open.popLast() {

@@ -56,11 +56,12 @@ struct SplitState {
             : !states.state(of: type).isEmpty && making(of: bindings[number]) != .existing
         } ?? false
     }
-    guard !suspects.isEmpty else { return [] }
+    let gone = findGone(index, made)
+    guard !suspects.isEmpty else { return gone }
     let requests = Requests(index, to: Set(suspects))
     let resolves =
       suspects.contains { bindings[$0].lifetime == .objectGraph } ? SeparateResolves(index) : nil
-    return suspects.compactMap { number in
+    return gone + suspects.compactMap { number in
       guard let type = implementation(of: bindings[number]) else { return nil }
       let all = requests.byBinding[number] ?? []
       func finding(among own: [Asking], isLast: Bool = false) -> Diagnostic? {
@@ -92,7 +93,7 @@ struct SplitState {
     }
   }
 
-  private func isMadeAnew(_ binding: Binding) -> Bool {
+  func isMadeAnew(_ binding: Binding) -> Bool {
     guard binding.origin == .factory, binding.condition.isEmpty, binding.key.arguments == nil,
       let place = binding.location, !context.index.isOfTest(place)
     else { return false }
@@ -112,7 +113,7 @@ struct SplitState {
     }
   }
 
-  private func making(of binding: Binding) -> InstanceMaking {
+  func making(of binding: Binding) -> InstanceMaking {
     let code = InstanceMaking.factory(at: binding.location, context.index)?.statements
     if let code, RememberedInstances(context: context).mayBeGiven(by: code) { return .existing }
     return InstanceMaking(at: binding.location, context.index)
@@ -238,7 +239,7 @@ struct SplitState {
   // MARK: Requests
 
   /// The requests for some bindings.
-  private struct Requests {
+  struct Requests {
     var byBinding: [Int: [Asking]] = [:]
 
     init(_ index: GraphIndex, to bindings: Set<Int>) {
