@@ -436,7 +436,7 @@ struct SplitStateTests {
       let second = container.resolve(Second.self)!
       """)
     let finding = result.diagnostics.first { $0.id == .splitState }
-    #expect(finding?.severity == .warning)
+    #expect(finding?.severity == .error)
     #expect(
       finding?.notes.map(\.text) == [
         "'value' is a variable of each 'Service'", "'First' changes it by 'write'",

@@ -24,8 +24,9 @@ extension DiagnosticExplanation {
       reported for users that no resolve makes together, or of whom one is kept and the other one is made again by \
       other resolves.
 
-      It is an error where events are lost for certain: one user only sends by a subject that nobody but itself can \
-      have, and another one waits for what is sent.
+      It is an error where what one user changes is lost for certain. Either it only sends by a subject that nobody \
+      but itself can have, and another one waits for what is sent. Or it has its object for nothing but to set a \
+      variable there, and another one reads that variable and never sets it.
       """,
     fix: """
       Give the binding a lifetime that its users share, or let the object ask for what holds the state, and share \

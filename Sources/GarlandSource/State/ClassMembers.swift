@@ -98,6 +98,7 @@ struct ClassMembers {
     state.resets = state.writers.subtracting(closure(filling)).subtracting(state.setters)
     state.taking = state.resets.intersection(state.readers).filter(returnsSomething)
     state.members = Set(type.functions.keys).union(type.properties.keys)
+    state.alone = alone(with: name)
     if !property.isHidden {
       state.readers.insert(name)
       state.values.insert(name)
@@ -166,7 +167,7 @@ struct ClassMembers {
     return setting.isEmpty ? nil : setting
   }
 
-  private func isOfType(_ name: String) -> Bool {
+  func isOfType(_ name: String) -> Bool {
     type.functions[name] != nil || type.properties[name] != nil
   }
 

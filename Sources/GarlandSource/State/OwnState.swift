@@ -49,6 +49,8 @@ struct OwnState {
   var taking: Set<String> = []
   /// The members of the class; what others do, such as those of an extension of a protocol, is not known.
   var members: Set<String> = []
+  /// The members that do nothing but change and read it, as far as their form tells.
+  var alone: Set<String> = []
   /// The readers that return the property unchanged.
   var values: Set<String> = []
   /// The readers by which others follow what is sent.

@@ -14,7 +14,7 @@ extension SplitState {
         .filter(isLive)
       guard users.count > 1 else { return nil }
       for state in states.state(of: helper.made) where state.kind != .memory {
-        guard let split = split(users, state) else { continue }
+        guard let split = splits(users, state).first else { continue }
         let above = helper.declaration.map { context.suppressions.suppressions(above: $0) } ?? []
         guard !context.comments.accepts(.splitState, above) else { return nil }
         let binding = Binding(context.key(helper.asked), location: helper.location)

@@ -12,10 +12,11 @@ extension SplitState {
       []
   }
 
-  /// The first user that changes some state without others seeing it.
-  func split(
+  /// The users that change some state without others seeing it.
+  func splits(
     _ users: [StateUser], _ state: OwnState, from writers: [StateUser]? = nil
-  ) -> Split? {
+  ) -> [Split] {
+    var found: [Split] = []
     for writer in writers ?? users where writer.writer(of: state) != nil {
       let onlyWrites = writer.isForOthers(state)
       if state.kind == .listener, !onlyWrites { continue }
@@ -46,9 +47,9 @@ extension SplitState {
         }
         split.readers.append((reader, read))
       }
-      if !split.readers.isEmpty { return split }
+      if !split.readers.isEmpty { found.append(split) }
     }
-    return nil
+    return found
   }
 
   /// Whether both start something of their own, such as a flow of screens, that may change the state later.

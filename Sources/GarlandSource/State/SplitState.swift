@@ -61,22 +61,23 @@ struct SplitState {
     let requests = Requests(index, to: Set(suspects))
     let resolves =
       suspects.contains { bindings[$0].lifetime == .objectGraph } ? SeparateResolves(index) : nil
-    return gone + suspects.compactMap { number in
-      guard let type = implementation(of: bindings[number]) else { return nil }
-      let all = requests.byBinding[number] ?? []
-      func finding(among own: [Asking], isLast: Bool = false) -> Diagnostic? {
-        var users = users(of: reached(own, bindings[number], resolves), index, number)
-        if isLast { users = users.map(uses.withOthers) }
-        return self.finding(bindings[number], type, distinct(users))
-          ?? self.finding(bindings[number], type, madeIn: own)
+    return gone
+      + suspects.compactMap { number in
+        guard let type = implementation(of: bindings[number]) else { return nil }
+        let all = requests.byBinding[number] ?? []
+        func finding(among own: [Asking], isLast: Bool = false) -> Diagnostic? {
+          var users = users(of: reached(own, bindings[number], resolves), index, number)
+          if isLast { users = users.map(uses.withOthers) }
+          return self.finding(bindings[number], type, distinct(users))
+            ?? self.finding(bindings[number], type, madeIn: own)
+        }
+        // Only then is it looked which of them a program makes and who else uses their instances, as that takes long.
+        guard finding(among: all) != nil,
+          let found = finding(among: all.filter(made.contains), isLast: true),
+          !context.comments.accepts(.splitState, bindings[number].suppressions)
+        else { return nil }
+        return found
       }
-      // Only then is it looked which of them a program makes and who else uses their instances, as that takes long.
-      guard finding(among: all) != nil,
-        let found = finding(among: all.filter(made.contains), isLast: true),
-        !context.comments.accepts(.splitState, bindings[number].suppressions)
-      else { return nil }
-      return found
-    }
   }
 
   private func users(of all: [Asking], _ index: GraphIndex, _ target: Int) -> [StateUser] {
@@ -132,11 +133,12 @@ struct SplitState {
     if StateForms.isSubject(type) { return subjectFinding(binding, users) }
     // Who writes that each user has its own may mean it, but not that one changes something for another one.
     let isForOneUser = reading(of: binding)?.isForOneUser == true
-    for state in states.state(of: type) where state.kind != .memory {
+    let found = states.state(of: type).filter { $0.kind != .memory }.flatMap { state in
       let writers = users.filter { !isForOneUser || $0.isForOthers(state) }
-      if let split = split(users, state, from: writers) {
-        return finding(binding, type, state, split)
-      }
+      return splits(users, state, from: writers).map { (state, $0) }
+    }
+    if let (state, split) = found.first(where: { isLost($0, by: $1, binding) }) ?? found.first {
+      return finding(binding, type, state, split)
     }
     if isForOneUser { return nil }
     let memory = states.state(of: type).first { $0.kind == .memory }
@@ -187,12 +189,8 @@ struct SplitState {
       return nil
     }
     let name = binding.key.description
-    // A variable may be kept elsewhere, too, but what a subject sends reaches only who has this one.
-    let isLost =
-      state.isSubject && !state.isFilled && writer.isAlone && writer.isForOthers(state)
-      && making(of: binding) == .new && isLive(writer) && isLive(reader)
     return Diagnostic(
-      .splitState, severity: isLost ? .error : .warning, subject: name,
+      .splitState, severity: isLost(state, by: split, binding) ? .error : .warning, subject: name,
       summary: "'\(reader.name)' gets another '\(name)' than '\(writer.name)', "
         + "and does not see what that one changes in '\(state.name)'",
       location: binding.location,

@@ -76,7 +76,7 @@ struct NameUse {
   }
 
   /// Methods of collections, subjects and locks that change their receiver.
-  private static let changing: Set<String> = [
+  static let changing: Set<String> = [
     "accept", "append", "bind", "finish", "formIntersection", "formUnion", "insert", "merge",
     "mutate", "on",
     "onCompleted", "onError", "onNext", "popFirst", "popLast", "remove", "removeAll",
