@@ -158,4 +158,34 @@ struct WeaklyHeldTests {
     #expect(found.map(\.id) == (isGone ? [.splitState] : []))
     #expect(found.map(\.severity) == (isGone ? [.warning] : []))
   }
+
+  // LIF-1
+  @Test(arguments: ["\\.router", "{ $0.router = $1 }", "cycle: true, \\.router"])
+  func `what is injected into a weak property is gone at once`(_ injection: String) throws {
+    func found(_ library: String, _ property: String, _ lifetime: String) throws -> [DiagnosticID] {
+      let types = """
+        final class Router { func open() {} }
+        final class List { \(property) var router: Router?
+        func run() { router?.open() } }
+        """
+      let made = """
+        register(Router.init)\(lifetime)
+        CONTAINER.register(List.init).injection(\(injection))
+        """
+      let result =
+        library == "Garland"
+        ? try Sources.module(
+          "builder.\(made.replacing("CONTAINER", with: "builder"))\(".root()")", types)
+        : try Sources.part(
+          "container.\(made.replacing("CONTAINER", with: "container"))",
+          types + "\nlet list: List = container.resolve()")
+      return result.diagnostics.map(\.id).filter { $0 == .splitState }
+    }
+    for (library, single) in [("Garland", "singleton"), ("DITranquillity", "single")] {
+      #expect(try found(library, "weak", "") == [.splitState])
+      #expect(try found(library, "weak", ".as { $0 as Router }") == [.splitState])
+      #expect(try found(library, "weak", ".lifetime(.\(single))") == [])
+      #expect(try found(library, "", "") == [])
+    }
+  }
 }

@@ -55,7 +55,8 @@ enum InstanceMaking {
       case .getter(let result): calls(in: result).dropLast()
       case nil: []
       }
-    return chain.contains { factory(of: $0) != nil }
+    // `as { $0 as any Store }` only says the type.
+    return chain.contains { factory(of: $0) != nil && $0.calledExpression.nameToken?.text != "as" }
   }
 
   /// The calls of a chain behind its first one.

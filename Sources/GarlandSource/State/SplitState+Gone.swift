@@ -16,7 +16,10 @@ extension SplitState {
       let all = requests.byBinding[number] ?? []
       let keys = types(of: binding)
       let kept = all.compactMap { asking in
-        weak.property(at: asking.request.location, keys).map { (asking, $0) }
+        let found =
+          injected(asking, index).flatMap(weak.weak)
+          ?? weak.property(at: asking.request.location, keys)
+        return found.map { (asking, $0) }
       }
       guard !kept.isEmpty, let type = implementation(of: binding), making(of: binding) == .new,
         weak.isReleased(type), !InstanceMaking.isHandedOn(at: binding.location, context.index)
@@ -37,6 +40,14 @@ extension SplitState {
       else { return nil }
       return finding(binding, property, at: asking.request.location)
     }
+  }
+
+  /// The property into which a binding injects what it asks for.
+  private func injected(_ asking: Asking, _ index: GraphIndex) -> PropertyDeclaration? {
+    guard case .property(let name?) = asking.request.site, let owner = asking.owner,
+      let type = implementation(of: index.bindings[owner])
+    else { return nil }
+    return context.typer.property(name, of: .nominal(type, []))?.0
   }
 
   private func finding(

@@ -88,7 +88,8 @@ struct WeakProperties {
       ? Property(name: target.trimmedDescription, location: nil) : nil
   }
 
-  private func weak(_ property: PropertyDeclaration) -> Property? {
+  /// A property, if it is weak.
+  func weak(_ property: PropertyDeclaration) -> Property? {
     let isWeak = property.declared?.modifiers.contains { $0.name.text == "weak" } ?? false
     return isWeak ? Property(name: property.name, location: property.location) : nil
   }
