@@ -108,6 +108,36 @@ struct StateFormTests {
   }
 
   // LIF-1
+  @Test(arguments: [
+    ("Mutex<Int?>(nil)", "withLock { $0 = 1 }", "withLock { $0 }"),
+    ("Mutex<[Int]>([])", "withLock { all in all.append(1) }", "withLock { all in all.count }"),
+    (
+      "OSAllocatedUnfairLock(initialState: Held())", "withLock { $0.page = 1 }",
+      "withLock { $0.page }"
+    ),
+    ("OSAllocatedUnfairLock(initialState: 0)", "withLockUnchecked { $0 += 1 }", "withLock({ $0 })"),
+    ("LockIsolated([Int]())", "withLock { $0 = $0 + [1] }", "withLock { page(of: $0) }"),
+  ])
+  func `a lock may hold the state`(_ lock: String, _ write: String, _ read: String) throws {
+    func service(_ lock: String) -> String {
+      """
+      struct Held { var page = 0 }
+      final class Service {
+        private let held = \(lock)
+        var value: Int? { held.\(read) }
+        func write() { held.\(write) }
+      }
+      """
+    }
+    #expect(try found(service(lock)) == ["held"])
+    #expect(try found(service(lock), scope: ".container") == [])
+    #expect(try found(service("NSLock()")) == [])
+    #expect(try found(service("Mutex(load())")) == [])
+    let both = "service.write(); print(service.value)"
+    #expect(try found(service(lock), both, both) == [])
+  }
+
+  // LIF-1
   @Test func `an actor changes its state behind what it waits for`() throws {
     let actor = """
       actor Service {
@@ -219,5 +249,74 @@ struct StateFormTests {
     let own = "_ = service.subject.sink { print($0) }; service.write()"
     #expect(try found(service, "service.write()", own) == ["subject"])
     #expect(try found(service, "service.write(); print(service.current)", own) == [])
+  }
+
+  // MARK: Objects of its own
+
+  /// A service with a store that it makes for itself.
+  private static func keeping(_ store: String, _ more: String = "") -> String {
+    """
+    class Store {
+      static let shared = Store()
+      private(set) var items: [Int] = []
+      func add(_ item: Int) { items.append(item) }
+      func clear() { items = [] }
+    }
+    extension Store { var hasNone: Bool { items.isEmpty } }
+    final class Service {
+      \(store)
+      func write() { store.add(1) }
+      func clear() { store.clear() }
+      var value: Int { store.items.count }
+      \(more)
+    }
+    """
+  }
+
+  // LIF-1
+  @Test(arguments: [
+    "private let store = Store()", "private let store: Store; init() { store = Store() }",
+    "private let store: Any = Store()",
+  ])
+  func `what an object keeps in one of its own is state as well`(_ store: String) throws {
+    let service = Self.keeping(store)
+    #expect(try found(service) == ["store"])
+    #expect(try found(service, scope: ".container") == [])
+    let taking = "print(service.value); service.clear()"
+    #expect(try found(service, "service.write()", taking) == ["store"])
+    let own = "service.write(); print(service.value)"
+    #expect(try found(service, own, own) == [])
+    #expect(try found(service, "service.write()", "service.write()") == [])
+    let hidden = service.replacing("store.items.count", with: "store.hasNone ? 1 : 0")
+    #expect(try found(hidden) == ["store"])
+  }
+
+  // VAL-25: others may have that object, too, or it has no such state.
+  @Test(arguments: [
+    ("private let store = Store.shared", ""), ("private let store = make()", ""),
+    ("let store = Store()", ""), ("private var store = Store()", ""),
+    ("private let store: Store; init(store: Store = Store()) { self.store = store }", ""),
+    ("private let store = Store()", "func give() -> Store { store }"),
+    ("private let store = Store()", "init() { store.add(2) }"),
+    ("private let store = Store()", "func ask() { store.other() }"),
+  ])
+  func `what others may have too is not its own`(_ store: String, _ more: String) throws {
+    #expect(try found(Self.keeping(store, more)) == [])
+  }
+
+  // LIF-1
+  @Test func `what is sent through an object of its own is lost`() throws {
+    let service = """
+      final class Bus { let subject = PassthroughSubject<Int, Never>() }
+      final class Service {
+        private let bus = Bus()
+        var value: AnyPublisher<Int, Never> { bus.subject.eraseToAnyPublisher() }
+        func write() { bus.subject.send(1) }
+      }
+      """
+    let follow = "use(service.value.sink { _ in })"
+    #expect(try found(service, "service.write()", follow) == ["bus"])
+    #expect(try found(service, "service.write()", "\(follow); service.write()") == ["bus"])
+    #expect(try found(service, follow, follow) == [])
   }
 }

@@ -34,7 +34,7 @@ extension ClassMembers {
       || ["newValue", "oldValue"].contains(use.name) || use.name.first?.isNumber == true
   }
 
-  private static let locking: Set<String> = ["async", "lock", "sync", "unlock", "withLock"]
+  private static let locking = NameUse.locking.union(["async", "lock", "sync", "unlock"])
   private static let plain: Set<String> = [
     "NSLog", "abs", "assert", "assertionFailure", "debugPrint", "dump", "max", "min",
     "precondition", "print",
@@ -49,6 +49,6 @@ extension NameUse {
 
   /// Whether a member of a value or a collection has no effect on anything else.
   fileprivate static func staysInside(_ member: String) -> Bool {
-    reading.contains(member) || changing.contains(member)
+    reading.contains(member) || changing.contains(member) || locking.contains(member)
   }
 }

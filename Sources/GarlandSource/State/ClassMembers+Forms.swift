@@ -13,7 +13,7 @@ extension ClassMembers {
   func streams(of name: String) -> Set<String> {
     let own = uses.filter { member, uses in
       member != "init"
-        && uses.contains { $0.name == name && !$0.isChanged() && $0.members.first != "value" }
+        && uses.contains { $0.name == name && isFollowed(by: $0) }
     }
     return closure(Set(own.keys)).filter { !hidden.contains($0) && isStream($0) }
   }
@@ -44,7 +44,7 @@ extension ClassMembers {
         let uses = NameUses.find(in: [Syntax(function)])
         return uses.contains { [name, member].contains($0.name) }
           && uses.allSatisfy { use in
-            use.name == member || (use.name == name ? use.isChanged() : !use.isCalled)
+            use.name == member || (use.name == name ? isChanged(by: use) : !use.isCalled)
           }
       }
   }

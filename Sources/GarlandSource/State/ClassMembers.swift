@@ -12,6 +12,8 @@ struct ClassMembers {
   private(set) var uses: [String: [NameUse]] = [:]
   private(set) var hidden: Set<String> = []
   private(set) var properties: Set<String> = []
+  /// The state of an object in the property that is looked at, if that is what is meant.
+  var inner: OwnState?
   /// The members that a framework may call, besides users of the instance.
   private var called: Set<String> = []
 
@@ -66,7 +68,7 @@ struct ClassMembers {
     var writers = changing(name)
     var readers = Set(
       uses.filter { member, uses in
-        member != "init" && uses.contains { $0.name == name && !$0.isChanged() }
+        member != "init" && uses.contains { $0.name == name && isRead(by: $0) }
       }.keys)
     let values = readers.filter { properties.contains($0) && !hidden.contains($0) }
     state.streams = streams(of: name)
@@ -76,6 +78,7 @@ struct ClassMembers {
     // The initializer or a framework changes the property, so users need not.
     if !writers.isDisjoint(with: called) { return false }
     if writers.contains("init") {
+      if inner != nil { return false }
       if state.isSubject {
         guard !changesLater(own, among: writers) else { return false }
       } else {
@@ -94,11 +97,11 @@ struct ClassMembers {
     state.readers = readers.subtracting(hidden).subtracting(["init"]).subtracting(setters)
     state.values = values
     state.forwarders = state.writers.filter { forwards(to: name, in: $0) }
-    let filling = changing(name) { !$0.isReset(to: state.initial) }
+    let filling = changing(name) { !isReset($0, to: state.initial) }
     state.resets = state.writers.subtracting(closure(filling)).subtracting(state.setters)
     state.taking = state.resets.intersection(state.readers).filter(returnsSomething)
     state.members = Set(type.functions.keys).union(type.properties.keys)
-    state.alone = alone(with: name)
+    state.alone = inner == nil ? alone(with: name) : []
     if !property.isHidden {
       state.readers.insert(name)
       state.values.insert(name)
@@ -116,7 +119,7 @@ struct ClassMembers {
     Set(
       uses.filter { member, uses in
         uses.contains { use in
-          use.name == name && use.isChanged() && !isFirstValue(use, member)
+          use.name == name && isChanged(by: use) && !isFirstValue(use, member)
             && !(now && use.isInCallback) && isMeant(use)
         }
       }.keys)

@@ -32,17 +32,37 @@ final class StateReader {
       isPlain(type)
     else { return [] }
     lazy var members = ClassMembers(type)
-    return type.stored.compactMap { property in
+    return type.stored.flatMap { property -> [OwnState] in
       if let words = forms.memory(property, of: type, nestedBy: hasMemory) {
         let state = OwnState(
           kind: .memory, name: property.name, words: words, location: property.location)
-        return members.isUsed(property.name) ? state : nil
+        return members.isUsed(property.name) ? [state] : []
       }
-      guard var state = forms.message(property, of: type), members.settle(&state, property) else {
-        return nil
+      guard var state = forms.message(property, of: type) else {
+        return inner(property, of: type, members)
       }
       state.isEmpty = forms.isEmpty(property)
-      return state
+      return members.settle(&state, property) ? [state] : []
+    }
+  }
+
+  /// The state of an object that each instance of a class makes for itself, and that nobody else gets.
+  private func inner(
+    _ property: PropertyDeclaration, of owner: TypeDeclaration,
+    _ members: @autoclosure () -> ClassMembers
+  ) -> [OwnState] {
+    guard property.isLet, property.isHidden, property.attributes.isEmpty,
+      let made = forms.own(property, of: owner)
+    else { return [] }
+    return state(of: made).filter { $0.kind == .message && !$0.isFilled }.compactMap { inner in
+      var members = members()
+      members.inner = inner
+      let words = inner.isSubject ? inner.words : "a '\(made.name)' with \(inner.words)"
+      var state = OwnState(
+        kind: .message, name: property.name, words: words, location: property.location,
+        isEmpty: inner.isEmpty, initial: inner.initial)
+      return members.isOnlyUsed(property.name, by: inner) && members.settle(&state, property)
+        ? state : nil
     }
   }
 
@@ -77,6 +97,10 @@ struct StateForms {
   private static let stores: Set<String> = [
     "DatabasePool", "DatabaseQueue", "ModelContainer", "NSCache", "NSPersistentCloudKitContainer",
     "NSPersistentContainer",
+  ]
+  /// Types that hold a value behind a lock.
+  private static let locks: Set<String> = [
+    "LockIsolated", "Mutex", "NIOLockedValueBox", "OSAllocatedUnfairLock",
   ]
   /// Calls that make the subscribers of a stream share its work.
   private static let sharing: Set<String> = ["multicast", "share", "shareReplay"]
@@ -161,6 +185,17 @@ struct StateForms {
     return Syntax(made).enclosing(FunctionParameterSyntax.self) == nil ? made : nil
   }
 
+  /// The class of the sources whose object each instance of another one makes for itself.
+  func own(_ property: PropertyDeclaration, of owner: TypeDeclaration) -> TypeDeclaration? {
+    guard
+      let call = (property.value ?? assigned(to: property, of: owner))?
+        .as(FunctionCallExprSyntax.self),
+      let made = context.typer.constructedType(call.calledExpression, call)?.declaration,
+      made.isReference, !made.isExternal, made !== owner
+    else { return nil }
+    return made
+  }
+
   private func made(by value: ExprSyntax, in initializer: InitializerDeclSyntax) -> ExprSyntax? {
     if isMaking(value) { return value }
     guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else {
@@ -230,7 +265,8 @@ struct StateForms {
   /// The state in a property that some users change and others read, without the members by which they do.
   func message(_ property: PropertyDeclaration, of owner: TypeDeclaration) -> OwnState? {
     let type = context.typer.type(of: property)
-    let name = type?.withoutOptional.declaration?.name ?? ""
+    let made = property.value?.as(FunctionCallExprSyntax.self)?.calledExpression.nameToken?.text
+    let name = type?.withoutOptional.declaration?.name ?? made ?? ""
     if Self.subjects.contains(name) {
       guard let made = property.value ?? assigned(to: property, of: owner), isNew(made) else {
         return nil
@@ -241,7 +277,7 @@ struct StateForms {
       return state
     }
     let words = wordsOf(property)
-    guard !property.isLet, !property.isLazy, !words.contains("lazy"),
+    guard !property.isLet || Self.locks.contains(name), !property.isLazy, !words.contains("lazy"),
       property.attributes.allSatisfy({ Self.plain.contains($0.attributeName) }),
       (property.value ?? first(of: property, owner)).map(Self.isBlank)
         ?? (isOptional(property) || words.contains("weak"))

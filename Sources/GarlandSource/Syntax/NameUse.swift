@@ -23,7 +23,26 @@ struct NameUse {
   func isChanged(behind count: Int = 0) -> Bool {
     let asked = members.dropFirst(count)
     return isAssigned || asked.contains(where: Self.changing.contains)
+      || asked.contains(where: Self.locking.contains) && changesLocked
   }
+
+  /// Whether the closure that a lock runs changes what that holds: `name.withLock { $0 = 1 }`.
+  private var changesLocked: Bool {
+    let call = node.ancestors.lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first { call in
+      let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
+      return Self.locking.contains(callee?.declName.baseName.text ?? "")
+    }
+    guard
+      let closure = call?.trailingClosure
+        ?? call?.arguments.last?.expression.as(ClosureExprSyntax.self)
+    else { return true }
+    let name = closure.namedParameters.first?.name ?? "$0"
+    let uses = LocalUses.find(name, in: [Syntax(closure.statements)])
+    return uses?.contains { $0.isChanged() } ?? true
+  }
+
+  /// Methods of locks that run a closure with what they hold.
+  static let locking: Set<String> = ["withLock", "withLockUnchecked"]
 
   /// The use of the first member that is accessed on the property.
   var ofMember: NameUse? {
@@ -42,7 +61,8 @@ struct NameUse {
   ///
   /// What is shown while a member is not nil or false only sets that member back.
   var isBinding: Bool {
-    let name = node.as(MemberAccessExprSyntax.self)?.declName ?? node.as(DeclReferenceExprSyntax.self)
+    let name =
+      node.as(MemberAccessExprSyntax.self)?.declName ?? node.as(DeclReferenceExprSyntax.self)
     guard members.count == 1, name?.baseName.text.hasPrefix("$") == true,
       let argument = node.parent?.parent?.as(LabeledExprSyntax.self)
     else { return false }
@@ -83,7 +103,7 @@ struct NameUse {
     "removeAllObjects", "removeFirst",
     "removeLast", "removeObject", "removeValue", "replaceSubrange", "send", "setObject", "subtract",
     "swapAt",
-    "toggle", "updateValue", "withLock", "withLockUnchecked", "write", "yield",
+    "toggle", "updateValue", "write", "yield",
   ]
 }
 
