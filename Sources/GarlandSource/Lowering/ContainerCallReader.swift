@@ -152,6 +152,8 @@ struct ContainerCallReader {
       case .protocolDecl(let node): names.append(node.name.identifierText)
       case .structDecl(let node): names.append(node.name.identifierText)
       case .extensionDecl(let node): names.append(node.extendedType.trimmedDescription)
+      case .macroExpansionExpr, .macroExpansionDecl:
+        if step.isOfPreview { names.append("#Preview") }
       default: break
       }
     }

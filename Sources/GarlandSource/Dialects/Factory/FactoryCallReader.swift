@@ -142,8 +142,12 @@ struct FactoryCallReader {
   }
 
   private func isHanded(_ expression: ExprSyntax) -> Bool {
-    expression.parent?.is(LabeledExprSyntax.self) == true
-      || expression.parent?.is(InitializerClauseSyntax.self) == true
+    if let value = expression.parent?.as(InitializerClauseSyntax.self) {
+      // `let _ = …` is how a statement is written where views are.
+      return value.parent?.as(PatternBindingSyntax.self)?.pattern.is(WildcardPatternSyntax.self)
+        != true
+    }
+    return expression.parent?.is(LabeledExprSyntax.self) == true
       || expression.parent?.is(ReturnStmtSyntax.self) == true
   }
 
