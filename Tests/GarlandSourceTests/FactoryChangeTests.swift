@@ -24,6 +24,9 @@ struct FactoryChangeTests {
   }
 
   private static let missing = "Garland/MissingBinding: no binding for '\\.a'"
+  private static let set = "func set() { Container.shared.a.register { A() } }"
+  /// What leads to the function that registers.
+  private static let start = "\nlet start = set"
 
   // It crashes where the app is debugged.
   @Test(arguments: [
@@ -82,7 +85,7 @@ struct FactoryChangeTests {
     ("extension Container { func fill", "Container.shared.manager.fill(b: 1)", true),
     ("extension Container: AutoRegistering { func fill", "", true),
     ("extension Container: AutoRegistering { func autoRegister", "", false),
-    ("extension Container { func autoRegister", "", false),
+    ("extension Container { func autoRegister", "", true),
   ])
   func `what only an uncalled function registers is always nil`(
     _ declaration: String, _ use: String, _ isFound: Bool
@@ -198,7 +201,7 @@ struct FactoryChangeTests {
       + "func set() { Container.shared.a.bind { A() } }",
   ])
   func `a promise is kept by what is registered`(_ registration: String) throws {
-    let result = try promise("promised()", registration)
+    let result = try promise("promised()", registration + Self.start)
     #expect(result.summaries == [])
     #expect(result.lines == ["\\.a"])
   }
@@ -241,7 +244,7 @@ struct FactoryChangeTests {
       final class B { init(a: A?) {} }
       final class Made: A { @Injected(\\.b) var b }
       func set() { Container.shared.a.register { Made() } }
-      """)
+      """ + Self.start)
     #expect(result.lines == ["\\.a <- \\.b", "\\.b <- \\.a"])
     #expect(
       result.summaries == ["Garland/DependencyCycle: '\\.a' needs itself before it exists"])
@@ -249,7 +252,7 @@ struct FactoryChangeTests {
 
   // what takes effect is what is registered, and the property only declares the key.
   @Test func `a promise is bound where it is kept`() throws {
-    let result = try promise("promised()", "func set() { Container.shared.a.register { A() } }")
+    let result = try promise("promised()", Self.set + Self.start)
     let binding = try #require(result.graphs.first?.graph.bindings.first)
     #expect(binding.location?.description.hasSuffix("More.swift:2:33") == true)
     #expect(binding.exposures[0].location?.description.hasSuffix("App.swift:3:7") == true)
@@ -262,7 +265,7 @@ struct FactoryChangeTests {
       func set(_ all: Container) {
         if isFirst { all.a.register { A() } } else { all.a.register { A() } }
       }
-      """)
+      """ + Self.start)
     #expect(result.lines == ["\\.a value"])
     #expect(result.summaries == [])
   }

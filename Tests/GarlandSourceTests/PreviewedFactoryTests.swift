@@ -78,7 +78,7 @@ struct PreviewedFactoryTests {
         func body(content: Content, context: Void) -> some View { content }
       }
       extension PreviewTrait { static var mocks: Self { .modifier(Mocks()) } }
-      """, "#Preview(traits: .mocks) { Screen() }", "func start() { \(mocks) }"
+      """, "#Preview(traits: .mocks) { Screen() }", "final class Start { init() { \(mocks) } }"
     ),
   ]
 
@@ -96,7 +96,6 @@ struct PreviewedFactoryTests {
     "final class Mocks: UIViewController { func show() { \(mocks) } }\n#Preview { Mocks() }",
     "func registerMocks() { \(mocks) }\n#Preview { registerMocks()\nScreen() }\nlet start = registerMocks",
     "struct Mocks { init() { \(mocks) } }\n#Preview { Mocks() }\ntypealias Start = Mocks",
-    "func registerMocks() { \(mocks) }",
   ])
   func `what others may call counts`(_ code: String) throws {
     #expect(try app("", code) == Self.kept)

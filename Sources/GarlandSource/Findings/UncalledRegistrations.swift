@@ -55,6 +55,9 @@ struct UncalledRegistrations {
     guard let first = bindings.first, let place = first.location else { return nil }
     let key = "'\(first.key)'"
     let name = function.name.text
+    let isCalledByLibrary =
+      context.factoryContainers.isUsed && name == Library.factory.moduleFunction
+    let call = isCalledByLibrary ? "let its type conform to 'AutoRegistering'" : "call '\(name)'"
     let more = bindings.count - 1
     let subject = more == 0 ? "\(key) is" : "\(key) and \(more) more are"
     return Diagnostic(
@@ -63,7 +66,7 @@ struct UncalledRegistrations {
       location: place,
       notes: [
         Diagnostic.Note(
-          .help, "call '\(name)', or register \(more == 0 ? key : "them") in what is called",
+          .help, "\(call), or register \(more == 0 ? key : "them") in what is called",
           at: context.index.file(of: function)?.location(of: function.name))
       ])
   }

@@ -4,9 +4,10 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds factories of Factory that return nil, have no replacement, and are resolved.
+/// Finds factories of Factory that are resolved and make nothing themselves: those that return nil and have no
+/// replacement, and promises that are only kept under a condition.
 ///
-/// This is no error: `promised()` stops a debug build, while `self { nil }` continues.
+/// The former is no error: `promised()` stops a debug build, while `self { nil }` continues.
 struct EmptyFactories {
   let context: LoweringContext
 
@@ -14,15 +15,44 @@ struct EmptyFactories {
   func note(in results: inout [CompositionRoots.Result]) {
     // The users of a library's sources may register something.
     guard context.index.startsProgram else { return }
-    let empty = context.factoryContainers.families.flatMap(\.properties).filter(isEmpty)
-    guard !empty.isEmpty else { return }
+    let all = context.factoryContainers.families.flatMap(\.properties)
+    let empty = all.filter(isEmpty)
+    let conditional = all.compactMap { property in
+      conditionalRegistration(of: property).map { (property.key, $0) }
+    }
+    guard !empty.isEmpty || !conditional.isEmpty else { return }
     for place in results.indices where !results[place].isOfTest {
       let analysis = Analysis(GraphIndex(results[place].graph), CheckOptions())
       results[place].notes += empty.compactMap { property in
         firstRequest(of: property.key, in: analysis)
           .map { finding(property, asked: $0, in: analysis) }
       }
+      results[place].uncertain += conditional.compactMap { key, location in
+        firstRequest(of: key, in: analysis).map { number in
+          Diagnostic(
+            .notVerified, severity: .note, subject: key.description,
+            summary: "whether '\(key)' is registered is not verified: it depends on a condition",
+            location: location,
+            notes: [
+              Diagnostic.Note(
+                .note, "it is asked for here", at: analysis.location(ofRequest: number))
+            ])
+        }
+      }
     }
+  }
+
+  /// The place of the only registration that keeps a promise, if it is made in some cases only.
+  private func conditionalRegistration(
+    of property: InjectedFamily.Property
+  ) -> GarlandGraph.SourceLocation? {
+    let changes = context.factoryContainers.changes
+    guard let all = changes.registered[property.key], all.count == 1,
+      !changes.handed.contains(property.key),
+      FactoryRegistrations(context: context).isConditional(all[0]),
+      FactoryDefinition(property.declaration, typer: context.typer)?.isPromise == true
+    else { return nil }
+    return all[0].location
   }
 
   /// The first request in the text that some root leads to, and that code which runs makes.
@@ -42,19 +72,10 @@ struct EmptyFactories {
   private func isEmpty(_ property: InjectedFamily.Property) -> Bool {
     let changes = context.factoryContainers.changes
     guard !changes.handed.contains(property.key),
-      changes.registered[property.key]?.contains(where: isDone) != true
+      changes.registered[property.key]?
+        .contains(where: FactoryRegistrations(context: context).mayBeMade) != true
     else { return false }
     return FactoryDefinition(property.declaration, typer: context.typer)?.isEmpty == true
-  }
-
-  /// Whether code may run that makes a registration, which not all programs that share it do.
-  private func isDone(_ registration: FactoryChanges.Registration) -> Bool {
-    guard let token = context.index.token(at: registration.location),
-      let function = Syntax(token).enclosing(FunctionDeclSyntax.self),
-      function.name.text != Library.factory.moduleFunction
-    else { return true }
-    return !UncalledFunctions(context: context)
-      .isNeverCalled(function, knownTo: FactoryContainers.bases.union(["AutoRegistering"]))
   }
 
   private func finding(

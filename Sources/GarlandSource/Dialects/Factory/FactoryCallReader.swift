@@ -91,7 +91,10 @@ struct FactoryCallReader {
       switch member.declName.baseName.text {
       case "resolve", "resolveOnMainActor", "resolveOnGlobalActor":
         return Request(key: property.key, timing: call == nil ? .provider : nil)
-      case "register": if let call { noteRegistration(of: property, by: call) }
+      case "register":
+        if let call, !FactoryRegistrations(context: context).isOfUnaskedContainer(expression) {
+          noteRegistration(of: property, by: call)
+        }
       case "context", "onArg", "onArgs", "onDevice":
         if let call, mayServeUsers(call) { noteRegistration(of: property, by: call) }
       case "reset":

@@ -118,7 +118,11 @@ struct FactoryPropertyReader {
     _ property: InjectedFamily.Property, promisedBy pending: inout PendingBinding
   ) -> Bool {
     let key = property.key
-    let kept = registrations(of: key)
+    var kept = registrations(of: key)
+    if isWhole, !kept.isEmpty {
+      let made = kept.filter(FactoryRegistrations(context: context).mayBeMade)
+      if made.isEmpty { pending.setUncalled(kept[0].location, in: context) } else { kept = made }
+    }
     if !kept.isEmpty {
       // Which of several is registered when it is resolved is not known.
       if kept.count == 1, let factory = kept[0].factory {

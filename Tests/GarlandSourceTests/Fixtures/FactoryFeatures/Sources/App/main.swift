@@ -9,3 +9,5 @@ func signIn(_ container: Container) {
 func signOut(_ container: Container) {
   container.manager.reset(scope: .session)
 }
+
+signIn(Container.shared)
