@@ -92,4 +92,33 @@ struct PreviewContainerTests {
       try Self.errors(library, shape.code, "\(delegate)\n\(previews[0])")
         == ["no binding for 'any Store'"])
   }
+
+  // VAL-20: as with other libraries, a preview fills a container of the program's own for itself alone.
+  @Test(arguments: [
+    "#Preview { \(setUp)\nreturn Home() }",
+    "struct P: PreviewProvider { static var previews: some View { \(setUp)\nreturn Home() } }",
+    "func prepare() { \(setUp) }\n#Preview { prepare()\nreturn Home() }",
+  ])
+  func `what a preview registers in the own container is missing in the program`(
+    _ preview: String
+  ) throws {
+    let app = """
+      import SwiftUI
+      \(Self.own)
+      extension Box { static let shared = Box() }
+      protocol Api {}
+      struct LiveApi: Api {}
+      struct Home: View { let api = Box.shared.resolve(Api.self)!; var body: some View { Text("") } }
+      @main struct TheApp: App { var body: some Scene { WindowGroup { Home() } } }
+      \(preview)
+
+      """
+    #expect(
+      try Sources.verified(app).summaries == [
+        "Garland/MissingBinding: no binding for 'any Api'"
+      ])
+    let start = "final class Start { init() { \(Self.setUp) } }"
+    #expect(try Sources.verified(app + start).summaries == [])
+  }
+  private static let setUp = "Box.shared.register(Api.self) { _ in LiveApi() }"
 }

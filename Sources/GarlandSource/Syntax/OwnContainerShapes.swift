@@ -26,10 +26,11 @@ struct OwnContainerShapes {
   /// Whether a type implements a container, rather than using one.
   func isMachinery(_ type: TypeDeclaration) -> Bool { machinery.contains(type) }
 
+  /// The names of the functions that register.
+  var registeringNames: Set<String> { Set(registering.keys).union(registeringByKey.keys) }
+
   /// The names of all functions.
-  var names: Set<String> {
-    Set(registering.keys).union(resolving.keys).union(registeringByKey.keys)
-  }
+  var names: Set<String> { registeringNames.union(resolving.keys) }
 }
 
 /// A function that registers its argument.

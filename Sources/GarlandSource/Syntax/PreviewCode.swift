@@ -26,13 +26,16 @@ struct PreviewCode {
 
   /// Finds the code in files that use a library, and previews everywhere: another file may give them the container.
   init(_ index: DeclarationIndex) {
-    let using = index.files.filter { !$0.libraries.isEmpty }
+    let verbs = index.ownContainers.registeringNames
+    let owning = verbs.isEmpty ? [] : index.files.filter(\.libraries.isEmpty).mentioning(verbs)
+    let using = index.files.filter { !$0.libraries.isEmpty } + owning
     guard !using.isEmpty else { return }
-    let others = index.files.filter(\.libraries.isEmpty)
+    let paths = Set(using.map(\.path))
+    let others = index.files.filter { !paths.contains($0.path) }
       .mentioning(["Preview", "PreviewProvider", "PreviewModifier"])
     var declarations: [NamedDeclaration] = []
     for file in using + others where !file.isOfTest && !index.isOfLibrary(file) {
-      let finder = PreviewFinder(file)
+      let finder = PreviewFinder(file, verbs)
       finder.walk(file.tree)
       for preview in finder.previews { add(preview, of: file) }
       declarations += finder.registering.compactMap { NamedDeclaration($0, index) }
@@ -71,8 +74,8 @@ private final class PreviewFinder: SyntaxVisitor {
   private var before: [Int] = []
   private let words: Set<String>
 
-  init(_ file: SourceFile) {
-    words = file.libraries.reduce(into: []) { $0.formUnion($1.registeringWords) }
+  init(_ file: SourceFile, _ verbs: Set<String>) {
+    words = file.libraries.reduce(into: verbs) { $0.formUnion($1.registeringWords) }
     super.init(viewMode: .sourceAccurate)
   }
 

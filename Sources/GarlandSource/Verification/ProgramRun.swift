@@ -24,6 +24,8 @@ struct ProgramRun {
     let context = LoweringContext(
       index: index, dialects: Dialects.all, storyboards: Storyboards(taken),
       comments: CommentUses(of: files))
+    // What previews fill is known once the program's own containers are.
+    if !index.ownContainers.types.isEmpty { index.previews = PreviewCode(index) }
     report("reading registrations")
     context.tracker.assigned = AssignedContainers(in: files, context)
     RegisteringFunctionCollector.read(files, context)
