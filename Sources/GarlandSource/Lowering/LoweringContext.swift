@@ -85,6 +85,8 @@ final class LoweringContext {
   private(set) var assumed: [Key: Diagnostic] = [:]
   /// The keys that a library declares, or whose values the program sets beside those of its current container.
   var boundElsewhere: Set<Key> = []
+  /// The places where the program sets values that are of no use unless it does.
+  var settings: [Key: [GarlandGraph.SourceLocation]] = [:]
   /// The help texts for missing keys that are provided in another way than by a registration.
   var remedies: [Key: String] = [:]
   /// The help texts for the input values of scopes.

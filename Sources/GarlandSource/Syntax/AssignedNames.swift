@@ -4,14 +4,18 @@
 import SwiftSyntax
 
 /// Collects the names of variables and properties to which a new value is assigned somewhere.
-final class AssignedNames: SyntaxVisitor {
-  private(set) var found: Set<String> = []
+class AssignedNames: SyntaxVisitor {
+  var found: [TokenSyntax] = []
 
   /// The names in all files, for declarations of any type.
   static func find(in files: [SourceFile]) -> Set<String> {
-    let finder = AssignedNames(viewMode: .sourceAccurate)
-    for file in files { finder.walk(file.tree) }
-    return finder.found
+    var names: Set<String> = []
+    for file in files {
+      let finder = AssignedNames(viewMode: .sourceAccurate)
+      finder.walk(file.tree)
+      for token in finder.found { names.insert(token.identifierText) }
+    }
+    return names
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -34,7 +38,7 @@ final class AssignedNames: SyntaxVisitor {
   private func add(_ target: ExprSyntax) {
     var target: ExprSyntax? = target
     while let next = target {
-      if let name = next.nameToken { found.insert(name.identifierText) }
+      if let name = next.nameToken { found.append(name) }
       target = next.as(MemberAccessExprSyntax.self)?.base
     }
   }

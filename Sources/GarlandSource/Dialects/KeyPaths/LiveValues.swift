@@ -4,52 +4,107 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds values of swift-dependencies without a live value, and tells whether the program sets them.
+/// Finds values behind key paths that are of no use to a program, and tells whether it sets them.
 ///
-/// A key that conforms to `TestDependencyKey` but nowhere to `DependencyKey` only has a value for tests. A program that
-/// requests it gets that one, unless it sets another one where it starts.
+/// A key of swift-dependencies that conforms to `TestDependencyKey` but nowhere to `DependencyKey` only has a value for
+/// tests. A program that requests it gets that one, unless it sets another one where it starts. Another key may have a
+/// value that only stops the program, or reports an issue.
 struct LiveValues {
-  /// The values that the program sets, as far as their names tell.
+  /// A value that a program has to set.
+  private struct Value {
+    let key: Key
+    /// The names of which one stands where it is set.
+    let names: Set<String>
+    let remedy: String
+    let isForTestsOnly: Bool
+  }
+
+  /// The values for tests only that the program sets, as far as their names tell.
   private(set) var set: Set<Key> = []
   /// The values that the program does not set; none if no program starts in the sources, as another one may set them.
   private(set) var missing: Set<Key> = []
 
+  private let context: LoweringContext
+
   /// Reads the sources, and adds a help text for each missing value.
   init(context: LoweringContext) {
-    guard let family = context.injected.families.first(where: { $0.library == .dependencies })
-    else { return }
-    let found = family.properties.filter { property in
-      guard let getter = property.declaration.getter else { return false }
+    self.context = context
+    let values = context.injected.families.flatMap(values)
+    let names = values.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+    if names.isEmpty { return }
+    let files = context.index.files.filter { !$0.isOfTest }.mentioning(names)
+    let takesPaths = context.injected.families.contains { $0.library != .dependencies }
+    var places: [String: [GarlandGraph.SourceLocation]] = [:]
+    for file in files {
+      for token in SetNames.find(in: file, takesPaths) where names.contains(token.identifierText) {
+        let place = file.location(of: token)
+        // A preview sets nothing for the program.
+        guard !isOther(token), !context.deadCode.isOfPreviews(place) else { continue }
+        places[token.identifierText, default: []].append(place)
+      }
+    }
+    for value in values {
+      let found = value.names.flatMap { places[$0] ?? [] }
+      if !found.isEmpty {
+        if value.isForTestsOnly { set.insert(value.key) }
+        context.settings[value.key] = found.sorted()
+      } else if context.index.startsProgram {
+        missing.insert(value.key)
+        context.remedies[value.key] = value.remedy
+      }
+    }
+  }
+
+  /// Whether a name that is assigned certainly belongs to something else than the values.
+  private func isOther(_ token: TokenSyntax) -> Bool {
+    guard let name = token.parent?.as(DeclReferenceExprSyntax.self),
+      name.parent?.is(KeyPathPropertyComponentSyntax.self) == false,
+      // The name of a key stands before its value.
+      token.text.first?.isLowercase == true
+    else { return false }
+    let type: TypeDeclaration?
+    if name.isMemberName {
+      guard let base = name.parent?.as(MemberAccessExprSyntax.self)?.base else { return false }
+      type = context.typer.type(of: base)?.withoutOptional.declaration
+      if type == nil { return false }
+    } else {
+      type = context.typer.types.enclosingType(of: Syntax(name))
+    }
+    return !context.injected.families.contains { $0.values === type }
+  }
+
+  // MARK: Values of no use
+
+  private func values(of family: InjectedFamily) -> [Value] {
+    let properties = family.properties.compactMap { property -> Value? in
+      guard let getter = property.declaration.getter else { return nil }
       let keys = ValueReads(in: getter, of: family.values, context.typer).keys
-      return !keys.isEmpty && keys.allSatisfy(isForTestsOnly)
+      return value(property.key, of: keys, property.declaration.name, family)
     }
-    let types = family.keyTypes.filter { isForTestsOnly($0.type) }
-    if found.isEmpty, types.isEmpty { return }
-    let files = context.index.files.filter { !$0.isOfTest }
-    let names = AssignedNames.find(in: files).union(DependencyNames.find(in: files))
-    for property in found {
-      let name = property.declaration.name
-      let keys = property.declaration.getter.map {
-        ValueReads(in: $0, of: family.values, context.typer).keys.map(\.name)
-      }
-      if names.contains(name) || keys?.contains(where: names.contains) == true {
-        set.insert(property.key)
-      } else if context.index.startsProgram {
-        missing.insert(property.key)
-        context.remedies[property.key] =
-          "let its key conform to 'DependencyKey', or set '\(name)' by 'prepareDependencies' where the program starts"
-      }
+    return properties + family.keyTypes.compactMap { value($0.key, of: [$0.type], nil, family) }
+  }
+
+  /// A value that is asked for by the name of a property, or by the type of its key.
+  private func value(
+    _ key: Key, of types: [TypeDeclaration], _ name: String?, _ family: InjectedFamily
+  ) -> Value? {
+    guard !types.isEmpty, types.allSatisfy({ $0.file?.isOfTest != true }) else { return nil }
+    let isForTestsOnly = types.allSatisfy(isForTestsOnly)
+    let owner = name == nil ? "'\(context.index.displayName(of: types[0]))'" : "its key"
+    let advice: String
+    if isForTestsOnly, family.library == .dependencies {
+      advice = "let \(owner) conform to 'DependencyKey'"
+    } else if types.allSatisfy({ lacks($0, family) }) {
+      advice = "give \(owner) a value that neither stops the program nor reports an issue"
+    } else {
+      return nil
     }
-    for (type, key) in types {
-      if names.contains(type.name) {
-        set.insert(key)
-      } else if context.index.startsProgram {
-        missing.insert(key)
-        context.remedies[key] =
-          "let '\(context.index.displayName(of: type))' conform to 'DependencyKey', "
-          + "or set its value by 'prepareDependencies' where the program starts"
-      }
-    }
+    let way = family.library == .dependencies ? " by 'prepareDependencies'" : ""
+    let what = name.map { "'\($0)'" } ?? "its value"
+    return Value(
+      key: key, names: Set(types.map(\.name) + [name].compactMap(\.self)),
+      remedy: "\(advice), or set \(what)\(way) where the program starts",
+      isForTestsOnly: isForTestsOnly)
   }
 
   private func isForTestsOnly(_ key: TypeDeclaration) -> Bool {
@@ -62,50 +117,31 @@ struct LiveValues {
   private static let withoutLiveValue = SystemProtocols.plain.union([
     "TestDependencyKey", "Sendable",
   ])
+
+  // MARK: Values that stop the program
+
+  /// Whether the only value of a key stops the program or, of swift-dependencies, reports an issue.
+  private func lacks(_ key: TypeDeclaration, _ family: InjectedFamily) -> Bool {
+    let owner = SourceType.nominal(key, [])
+    let found = family.form.defaults.lazy.compactMap { context.typer.property($0, of: owner)?.0 }
+      .first { $0.isStatic }
+    guard let found, let code = found.getter ?? found.value.map(Self.code) else { return false }
+    if code.onlyResult?.isStop(context.index.stops) == true { return true }
+    return family.library == .dependencies && code.contains { $0.result?.reportsIssue == true }
+  }
+
+  /// The code that makes a first value.
+  private static func code(of value: ExprSyntax) -> CodeBlockItemListSyntax {
+    let closure = value.as(FunctionCallExprSyntax.self)?.calledExpression.as(ClosureExprSyntax.self)
+    return closure?.statements ?? [CodeBlockItemSyntax(item: .expr(value))]
+  }
 }
 
-/// Finds the values that `.dependency(\.name, …)` sets, and the keys in `values[Key.self] = …`.
-private final class DependencyNames: SyntaxVisitor {
-  private var found: Set<String> = []
-
-  static func find(in files: [SourceFile]) -> Set<String> {
-    let finder = DependencyNames(viewMode: .sourceAccurate)
-    for file in files { finder.walk(file.tree) }
-    return finder.found
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    guard name == "dependency" || name == "transformDependency",
-      let argument = node.arguments.first?.expression
-    else { return .visitChildren }
-    guard let path = argument.as(KeyPathExprSyntax.self) else {
-      // A value that is its own key.
-      for case .identifier(let name) in argument.tokens(viewMode: .sourceAccurate).map(\.tokenKind)
-      {
-        found.insert(name)
-      }
-      return .visitChildren
-    }
-    guard let first = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
-    else { return .visitChildren }
-    found.insert(first.declName.baseName.identifierText)
-    return .visitChildren
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    // A property's setter passes on what it is given.
-    guard let (target, value) = node.assignment, value.first?.trimmedDescription != "newValue",
-      let key = subscripted(target)?.arguments.first?.expression.metatypeBase
-    else { return .visitChildren }
-    if let name = key.nameToken { found.insert(name.identifierText) }
-    return .visitChildren
-  }
-
-  /// The subscript in `values[Client.self]` and `values[Client.self].load`.
-  private func subscripted(_ target: ExprSyntax) -> SubscriptCallExprSyntax? {
-    var target = target
-    while let base = target.as(MemberAccessExprSyntax.self)?.base { target = base }
-    return target.as(SubscriptCallExprSyntax.self)
+extension ExprSyntax {
+  /// Whether it is a call by which the library says that a value is not there.
+  fileprivate var reportsIssue: Bool {
+    let name = self.as(FunctionCallExprSyntax.self)?.calledExpression
+      .as(DeclReferenceExprSyntax.self)?.baseName.text
+    return ["XCTFail", "reportIssue", "unimplemented"].contains(name)
   }
 }
