@@ -140,6 +140,7 @@ struct ProgramRun {
       + SplitState(context: context).find(in: assembled)
       + LastingObjects(context: context).find()
       + UnknownProfiles(context: context).find()
+      + UnpreparedEntries(context: context).find(in: assembled)
   }
 
   /// Whether only other programs run the code at a place in a library with which this one is linked.
