@@ -160,6 +160,10 @@ struct Asked {
   var isInjection = false
   /// The property whose wrapper makes the request, if one does.
   var wrapped: Wrapped?
+  /// Whether a binding without the name serves as well.
+  var needsNoName = false
+  /// What becomes of the error of the call, if it throws one.
+  var fateOfError: ErrorFate?
 
   /// Notes that a written part cannot be read, so that the request is not known.
   mutating func setUnread(_ part: LoweringContext.UnreadPart) {

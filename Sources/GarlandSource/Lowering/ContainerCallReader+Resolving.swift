@@ -172,6 +172,7 @@ extension ContainerCallReader {
         readings[place].cardinality = .optional
       }
     }
+    context.fatesOfErrors[location] = asked.fateOfError
     let scope = scope(ofCall: node)
     if scope == nil, asksOpenScope(node) {
       // Each call of a generic function may ask another scope.

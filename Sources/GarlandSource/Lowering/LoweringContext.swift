@@ -96,6 +96,8 @@ final class LoweringContext {
     }
   /// The requests that factories make in some cases only.
   var conditionalRequests: Set<GarlandGraph.SourceLocation> = []
+  /// What becomes of the errors of resolves that throw, by their places.
+  var fatesOfErrors: [GarlandGraph.SourceLocation: ErrorFate] = [:]
   /// The resolves that never run on the main actor.
   var elsewhere: Set<GarlandGraph.SourceLocation> = []
   /// The calls that inject into an existing instance.

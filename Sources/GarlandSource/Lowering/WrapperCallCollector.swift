@@ -86,10 +86,9 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     var asked = Asked(
       type: explicit ?? inferred ?? context.typer.contextualType(of: expression))
     let throwsError = handed?.node.signature.effectSpecifiers?.throwsClause != nil
-    asked.cardinality =
-      throwsError && expression.isHandled
-        || wrapper.isOptional && !context.isForced(expression)
-      ? .optional : .one
+    if throwsError { asked.fateOfError = expression.fateOfError }
+    let isOptional = wrapper.isOptional && !context.isForced(expression)
+    asked.cardinality = isOptional || asked.fateOfError == .caught ? .optional : .one
     asked.hasDefault = wrapper.hasDefault
     asked.tag = wrapper.tag
     let call = CallChain.Call(name: name.text, node: node, location: file.location(of: name))

@@ -7,16 +7,22 @@ extension ExprSyntax {
   /// Whether an error of the expression ends neither the program nor the code around it.
   var isHandled: Bool { isTried || isCaught }
 
+  /// What becomes of an error of the expression; nil if it ends the program.
+  var fateOfError: ErrorFate? { isHandled ? .caught : tryMark == "!" ? nil : .passedOn }
+
   /// Whether `try?` turns an error of the expression into nil.
-  private var isTried: Bool {
+  private var isTried: Bool { tryMark == "?" }
+
+  /// The mark of the `try` in front of the expression, if there is one.
+  private var tryMark: String? {
     var node = Syntax(self).parent
     while let step = node, step.is(ExprSyntax.self) {
       if let attempt = step.as(TryExprSyntax.self) {
-        return attempt.questionOrExclamationMark?.text == "?"
+        return attempt.questionOrExclamationMark?.text
       }
       node = step.parent
     }
-    return false
+    return nil
   }
 
   /// Whether the code around the expression catches its errors, in a `do` or as `Result { … }`.

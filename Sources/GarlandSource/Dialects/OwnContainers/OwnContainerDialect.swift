@@ -33,6 +33,7 @@ struct OwnContainerDialect: Dialect {
     _ bindings: inout [PendingBinding], _ roots: inout [PendingRoot], _ context: LoweringContext
   ) -> Set<Key> {
     context.letTestsReplace(&bindings, of: library)
+    CaughtErrors(context: context).settle(&bindings, roots)
     var files: [Key: [String: Int]] = [:]
     for binding in bindings.lazy.map(\.binding) {
       for exposure in binding.exposures {

@@ -289,8 +289,8 @@ struct OwnContainerReader: RegistrationReader {
     let isOptional = shape?.isOptional == true && !context.isForced(expression)
     if written == nil { asked.type = asked.type?.withoutOptional }
     let throwsError = shape?.node.signature.effectSpecifiers?.throwsClause != nil
-    asked.cardinality =
-      isOptional || throwsError && expression.isHandled ? .optional : .one
+    if throwsError { asked.fateOfError = expression.fateOfError }
+    asked.cardinality = isOptional || asked.fateOfError == .caught ? .optional : .one
     asked.hasDefault = isMade(asked.type, by: call, shape) || hasDefault(asked.type, shape)
     return asked
   }
