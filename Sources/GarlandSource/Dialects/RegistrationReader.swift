@@ -27,6 +27,10 @@ protocol RegistrationReader {
   func asked(around expression: ExprSyntax, _ calls: ContainerCallReader) -> Asked
   /// The tag for which a name stands; nil if only the running program knows it.
   func name(_ expression: ExprSyntax) -> TagReference?
+  /// The argument of a call that is the name.
+  func nameArgument(of call: CallChain.Call) -> ExprSyntax?
+  /// Whether a name means the same as none.
+  func isDefault(_ name: TagReference) -> Bool
   /// Reads the name in a resolve call.
   func readName(of call: CallChain.Call, into asked: inout Asked)
   /// Reads the arguments with which a container is created.
@@ -62,6 +66,10 @@ extension RegistrationReader {
   func name(_ expression: ExprSyntax) -> TagReference? {
     ConstantReader(typer: context.typer).text(of: expression).map { .name($0) }
   }
+
+  func nameArgument(of call: CallChain.Call) -> ExprSyntax? { call.argument("name") }
+
+  func isDefault(_ name: TagReference) -> Bool { false }
 
   func readName(of call: CallChain.Call, into asked: inout Asked) {
     guard let written = call.argument("name") else { return }

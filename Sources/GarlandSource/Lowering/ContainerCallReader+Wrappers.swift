@@ -24,7 +24,7 @@ extension ContainerCallReader {
         context.wrappers.add(
           .init(
             library: dialect.library, identity: identity, tag: asked.tag,
-            asking: asking(at: node),
+            asking: asking(asked, at: node, dialect.reader(context)),
             timing: node.enclosing(InitializerDeclSyntax.self) == nil ? .lazy : .eager,
             isAskedByUse: isAskedByUse(node), hasDefault: asked.hasDefault,
             isOptional: asked.cardinality == .optional && !isUnwrapped(node)), type)
@@ -51,6 +51,7 @@ extension ContainerCallReader {
     let isOfContainer = context.dialect(of: owner) != nil
     let own = OwnFunction(node: function, context: context)
     var handed = handed(by: node, parameter, own, dialect.reader(context))
+    if asked.needsNoName { handed.needsNoName = true }
     if case .unknown = handed.name {
       context.unreadRoots.append(file.location(of: node))
       context.wrappers.unreadNames.insert(function.id)
@@ -96,10 +97,12 @@ extension ContainerCallReader {
     case (.given(let given), .none):
       handed.name = known.name
       let isOther = own.conditions(around: node)[given.place] == false
-      handed.needsNoName = known.needsNoName || !isOther
+      handed.needsNoName = handed.needsNoName || known.needsNoName || !isOther
     case (.none, .given(let given)):
-      handed.needsNoName = own.conditions(around: node)[given.place] != true
-    case (let name, let other) where name == other: handed.needsNoName = known.needsNoName
+      let isOther = own.conditions(around: node)[given.place] == true
+      handed.needsNoName = handed.needsNoName || !isOther
+    case (let name, let other) where name == other:
+      handed.needsNoName = handed.needsNoName || known.needsNoName
     default: handed.name = .unknown
     }
   }
@@ -116,6 +119,7 @@ extension ContainerCallReader {
       return .init(
         node: own.node, parameter: parameter,
         name: own.handedName(inner.name, by: callee, in: call, reader),
+        needsNoName: inner.needsNoName,
         passed: inner.passed.map { $0.flatMap { own.given($0, by: callee, in: call) } })
     }
     return .init(
@@ -124,8 +128,11 @@ extension ContainerCallReader {
   }
 
   /// The values besides the type that a property wrapper passes to its resolve.
-  private func asking(at node: Syntax) -> WrapperAsking {
-    var asking = WrapperAsking(node: node, isNeeded: isNeededUnlessGiven(node))
+  private func asking(
+    _ asked: Asked, at node: Syntax, _ reader: any RegistrationReader
+  ) -> WrapperAsking {
+    var asking = WrapperAsking(
+      node: node, needsNoName: asked.needsNoName, isNeeded: isNeededUnlessGiven(node))
     guard let call = node.as(FunctionCallExprSyntax.self),
       let chain = CallChain(call, in: file).calls.last
     else { return asking }
@@ -134,12 +141,13 @@ extension ContainerCallReader {
       if case .given(let given) = inner.name {
         asking.name = callee.argument(given.place, of: call)
         asking.member = given.member
+        asking.needsNoName = inner.needsNoName
       }
       asking.passed = inner.passed.map { $0.flatMap { callee.argument($0.place, of: call) } }
       return asking
     }
     asking.passed = chain.passedToFactory
-    asking.name = chain.argument("name")
+    asking.name = reader.nameArgument(of: chain)
     if asking.name == nil, call.arguments.count == 1, let only = call.arguments.first,
       only.label == nil, context.metatypeValue(only.expression) == nil
     {

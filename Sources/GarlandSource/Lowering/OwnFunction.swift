@@ -117,7 +117,7 @@ struct OwnFunction {
 
   /// The name that the function uses in its call of the library.
   func handedName(in call: CallChain.Call, _ reader: any RegistrationReader) -> HandedName {
-    guard let written = call.argument("name"), !written.is(NilLiteralExprSyntax.self) else {
+    guard let written = reader.nameArgument(of: call), !written.is(NilLiteralExprSyntax.self) else {
       return .none
     }
     return given(written).map(HandedName.given) ?? reader.name(written).map(HandedName.name)

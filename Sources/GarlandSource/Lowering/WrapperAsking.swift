@@ -12,6 +12,8 @@ struct WrapperAsking {
   var member: String?
   /// Whether the name is part of a key of the program's own, such as `Key<Clock>`.
   var isKey = false
+  /// Whether a binding without the name serves as well.
+  var needsNoName = false
   /// The arguments for the factory; nil for one that is not simply passed on.
   var passed: [ExprSyntax?] = []
   /// Whether it stops the program if nothing is bound, unless a use of the wrapper provides another value.

@@ -113,7 +113,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     switch own.name(handed.name, in: node, reader) {
     case .none: break
     case .name where handed.needsNoName && asked.type?.isOpen != true: asked.setUnread(.name)
-    case .name(let tag): asked.tag = tag
+    case .name(let tag): asked.tag = reader.isDefault(tag) ? nil : tag
     // Within another such function, whoever calls that one tells.
     case .unknown: if asked.type?.isOpen != true { asked.setUnread(.name) }
     }
@@ -205,7 +205,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       asked.keyArguments = passed
       switch name {
       case .none: break
-      case .name(let tag): asked.tag = tag
+      case .name(let tag): asked.tag = dialect.reader(context).isDefault(tag) ? nil : tag
       case .unknown: asked.setUnread(.name)
       }
       var identity = wrapper.identity ?? .unknown

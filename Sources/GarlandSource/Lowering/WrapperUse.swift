@@ -51,7 +51,9 @@ struct WrapperUse {
 
   /// The possible names under which the use makes its request.
   func names(_ asking: WrapperAsking) -> [OwnFunction.Name] {
-    asking.name.map { names($0.operands, asking.member, isKey: asking.isKey, 0) } ?? [.none]
+    guard let written = asking.name else { return [.none] }
+    let found = names(written.operands, asking.member, isKey: asking.isKey, 0)
+    return asking.needsNoName ? found.map { $0 == .none ? .none : .unknown(written) } : found
   }
 
   /// The possible names for which an expression stands, given its operands and operators.

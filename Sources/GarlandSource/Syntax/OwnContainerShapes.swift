@@ -53,6 +53,8 @@ struct OwnRegisteringShape {
   var instance: Int?
   /// The index of the name that distinguishes registrations of one type.
   var name: Int?
+  /// The names that mean the same as none.
+  var noNames: [ExprSyntax] = []
   /// Whether it keeps an existing registration.
   var isIfMissing = false
   /// Whether the key is a member of the type, such as `T.key`, which a class may have of its superclass.

@@ -103,13 +103,8 @@ extension OwnContainerReader {
 
   // MARK: Names
 
-  /// Whether a name is the one that a function which registers has if a call leaves it out.
   func isDefault(_ tag: TagReference) -> Bool {
-    shapes.registering.values.joined().contains { shape in
-      let parameters = Array(shape.node.signature.parameterClause.parameters)
-      let value = shape.name.flatMap { parameters[$0].defaultValue?.value }
-      return value.flatMap(name) == tag
-    }
+    shapes.registering.values.joined().contains { $0.noNames.contains { name($0) == tag } }
   }
 }
 

@@ -216,12 +216,13 @@ struct OwnContainerReader: RegistrationReader {
     if calls.file.isOfTest { asked.hasDefault = true }
     // Within a container, one function does its work by another.
     if asked.type == nil || asked.type?.isOpen == true, isPartOfContainer(call.node) { return }
-    if let written = shape.name.flatMap({ argument($0, of: call, shape.node) }),
-      !written.is(NilLiteralExprSyntax.self)
-    {
+    if let written = nameArgument(of: call), !written.is(NilLiteralExprSyntax.self) {
       asked.tag = name(written)
       if asked.tag.map(isDefault) == true {
         asked.tag = nil
+      } else if asked.type?.isOpen == true {
+        // Whoever uses the function or the property wrapper tells.
+        asked.needsNoName = shape.needsNoName
       } else if asked.tag == nil || shape.needsNoName {
         asked.setUnread(.name)
       }
@@ -231,6 +232,14 @@ struct OwnContainerReader: RegistrationReader {
       asked.setUnread(.name)
     }
     calls.add(asked, at: Syntax(call.node), call.location, .ownContainers, identity)
+  }
+
+  func nameArgument(of call: CallChain.Call) -> ExprSyntax? {
+    if let shape = resolving(call) {
+      return shape.name.flatMap { argument($0, of: call, shape.node) }
+    }
+    let shape = registering(call)
+    return shape.flatMap { shape in shape.name.flatMap { argument($0, of: call, shape.node) } }
   }
 
   private func isPartOfContainer(_ node: some SyntaxProtocol) -> Bool {
