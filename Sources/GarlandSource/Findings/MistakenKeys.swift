@@ -82,7 +82,8 @@ struct MistakenKeys {
     guard !groups.isEmpty else { return [] }
     let used = Set(accessors.flatMap { [$0.read, $0.set?.key].compactMap { $0 } })
     let unused = unmentioned(besides: used, files)
-    return groups.values.flatMap { group -> [Diagnostic] in
+    let ordered = groups.values.sorted { $0[0].property.location < $1[0].property.location }
+    return ordered.flatMap { group -> [Diagnostic] in
       let places = Set(group.map { $0.property.file.path })
       return unused.filter { places.contains($0.file?.path ?? "") && isAlike($0, group[0].read) }
         .compactMap { key in

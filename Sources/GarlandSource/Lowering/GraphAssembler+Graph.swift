@@ -116,10 +116,9 @@ extension GraphAssembler {
     for dialect in context.dialects {
       emptyCollections.formUnion(dialect.settle(&bindings, &roots, context))
     }
-    let keys = Set(bindings.flatMap { $0.binding.exposures.map(\.key) })
-    let byType = Dictionary(grouping: keys.filter { $0.arguments != nil }) {
-      Key($0.type, tag: $0.tag)
-    }
+    let bound = bindings.flatMap { $0.binding.exposures.map(\.key) }
+    let keys = Set(bound)
+    let byType = Dictionary(grouping: bound.filter { $0.arguments != nil }, by: \.withoutArguments)
     var graph = BindingGraph(
       modules: modules, scopes: scopes.descriptions, emptyCollections: emptyCollections)
     graph.bindings = bindings.map { pending in

@@ -279,7 +279,9 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     let known = context.index.files.reduce(into: SystemModules.known) { $0.insert($1.unit) }
       .union(Libraries.modules)
     var found: [String: Library] = [:]
-    for wrapper in context.wrappers.functions.values {
+    for wrapper in context.wrappers.functions.values.sorted(by: {
+      $0.library.name > $1.library.name
+    }) {
       guard let node = wrapper.handed?.node,
         let type = context.typer.types.enclosingType(of: Syntax(node)), let file = type.file
       else { continue }

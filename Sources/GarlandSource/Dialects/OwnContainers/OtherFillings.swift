@@ -50,7 +50,8 @@ struct OtherFillings {
         }
       }
     }
-    candidates += group.flatMap(\.functions.values).joined().filter(registersOtherwise)
+    candidates += group.flatMap { $0.functions.sorted { $0.key < $1.key }.flatMap(\.value) }
+      .filter(registersOtherwise)
     return used(candidates)?.name.text
   }
 

@@ -169,6 +169,7 @@ struct OwnContainerFinder {
       }
     }
     var seen: Set<TypeDeclaration> = []
+    let places = Dictionary(index.all.enumerated().map { ($1, $0) }) { first, _ in first }
     return index.all.compactMap { start in
       guard links[start] != nil, seen.insert(start).inserted else { return nil }
       var group = [start]
@@ -179,7 +180,7 @@ struct OwnContainerFinder {
         }
         place += 1
       }
-      return group
+      return group.sorted { places[$0, default: 0] < places[$1, default: 0] }
     }
   }
 
