@@ -59,6 +59,27 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     return .visitChildren
   }
 
+  /// Reads an operator of the program's own that resolves, as in `^Clock.self`.
+  override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.operator.text
+    guard context.wrappers.names.contains(name), !read.contains(node.id),
+      let wrapper = context.index.functions[name]?.lazy
+        .compactMap({ self.context.wrappers.functions[$0.id] }).first,
+      let dialect = context.dialect(wrapper.library)
+    else { return .visitChildren }
+    read.insert(node.id)
+    let value = ExprSyntax(node)
+    var asked = Asked(
+      type: context.metatypeValue(node.expression) ?? context.typer.contextualType(of: value),
+      tag: wrapper.tag, cardinality: wrapper.isOptional ? .optional : .one,
+      hasDefault: wrapper.hasDefault)
+    if context.isForced(value) { asked.cardinality = .one }
+    calls.add(
+      asked, at: Syntax(node), file.location(of: node.operator), dialect,
+      wrapper.identity ?? .unknown)
+    return .visitChildren
+  }
+
   /// Whether a call of a container, with a type and under the library's name, was read as a call of the library.
   private func isRead(
     _ node: FunctionCallExprSyntax, _ name: TokenSyntax, _ base: ExprSyntax?,
