@@ -279,4 +279,42 @@ struct OwnContainerFormTests {
     #expect(try found("field") == [])
     #expect(try found("\"\\(T.self)\"").contains { $0.contains("DuplicateBinding") })
   }
+
+  // VAL-17, VAL-25: an instance that the container makes by its protocol's metatype is not missing.
+  @Test(arguments: [
+    "if let made = type as? Makeable.Type { return made.init(box: self) as! T }",
+    "guard let made = type as? Makeable.Type else { fatalError() }\nreturn made.init(box: self) as! T",
+    "if type is Makeable.Type { return make(type) }",
+  ])
+  func `a container may make what conforms to a protocol`(_ making: String) throws {
+    let functions = """
+      func register<T>(_ type: T.Type, _ make: @escaping (Box) -> T) { makers["\\(type)"] = make }
+      func resolve<T>(_ type: T.Type = T.self) -> T {
+        if let make = makers["\\(type)"] { return make(self) as! T }
+        \(making)
+        fatalError("nothing is registered")
+      }
+      private func make<T>(_ type: T.Type) -> T { (type as! Makeable.Type).init(box: self) as! T }
+      """
+    let code = """
+      protocol Makeable { init(box: Box) }
+      final class Model: Makeable { init(box: Box) { _ = box.resolve(A.self) } }
+      Box.shared.register(A.self) { _ in A() }
+      _ = Box.shared.resolve(Model.self)
+      """
+    #expect(try found(functions, code) == [])
+    #expect(try found(functions, code + "\n_ = Box.shared.resolve(B.self)") == Self.missing("B"))
+  }
+
+  // VAL-17: an operator may resolve.
+  @Test func `an operator of the program's own resolves`() throws {
+    let code = """
+      prefix operator ^
+      prefix func ^ <T>(_ type: T.Type) -> T { Box.shared.resolve(type) }
+      Box.shared.register { _ in B(a: ^A.self) }
+      _ = ^B.self
+      """
+    #expect(try found(Self.plain, code) == Self.missing("A"))
+    #expect(try found(Self.plain, code + "\nBox.shared.register { _ in A() }") == [])
+  }
 }

@@ -308,10 +308,16 @@ struct OwnContainerReader: RegistrationReader {
   private func hasDefault(_ type: SourceType?, _ shape: OwnResolvingShape?) -> Bool {
     guard let type, let shape, !type.isOpen else { return false }
     return shape.defaults.contains { written in
-      let known =
-        written.as(ExprSyntax.self).flatMap { context.metatype($0) }
-        ?? written.as(TypeSyntax.self).map { context.typer.types.resolve($0) }
-      return known.map { context.key($0) == context.key(type) } ?? false
+      if let expression = written.as(ExprSyntax.self) {
+        return context.metatype(expression).map { context.key($0) == context.key(type) } ?? false
+      }
+      // `type as? Clock.Type` finds what inherits from it, too.
+      guard let known = written.as(TypeSyntax.self).map({ context.typer.types.resolve($0) }) else {
+        return false
+      }
+      return context.key(known) == context.key(type)
+        || known.declaration.flatMap { base in type.declaration.map { context.inherits($0, base) } }
+          == true
     }
   }
 
