@@ -147,4 +147,25 @@ struct FolderModuleTests {
       try Sources(files).verified().summaries
         == ["Garland/MissingBinding: no binding for '\\.seenShows'"])
   }
+
+  // VAL-25: where no manifest tells it, the program's own module is what is only named in front of its types.
+  @Test(arguments: [("", true), ("print(Shop.current)", false), ("extension Shop {}", false)])
+  func `a type may be named with the program's own module`(_ more: String, _ isOwn: Bool) throws {
+    let found = try Sources.verified(
+      """
+      import Swinject
+      protocol Local {}
+      final class Stored: Local {}
+      \(more)
+      @main struct App {
+        static func main() {
+          let container = Container()
+          container.register(Shop.Local.self) { _ in Stored() }
+          print(container.resolve(Local.self)!)
+        }
+      }
+      """
+    ).summaries.filter { $0.contains("MissingBinding") }
+    #expect(found == (isOwn ? [] : ["Garland/MissingBinding: no binding for 'any Local'"]))
+  }
 }

@@ -1,12 +1,29 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import SwiftSyntax
+
 /// Types that are qualified with their module.
 extension TypeResolver {
   func isModule(_ name: String, _ file: SourceFile?) -> Bool {
     name == "Swift" || file?.imports.contains(name) == true || file?.unit == name
       || index.hasUnit(name)
-      || index.exportedModules.contains(name)
+      || index.exportedModules.contains(name) || isOwnModule(name, file)
+  }
+
+  /// Whether a name is that of the program's own module, which no manifest tells: all that the sources say of it is
+  /// the name of a type that they declare.
+  private func isOwnModule(_ name: String, _ file: SourceFile?) -> Bool {
+    guard file?.unit.isEmpty == true, index.globals[name] == nil else { return false }
+    if let known = ownModules[name] { return known }
+    let isOwn = index.files.identifiers(named: [name]).allSatisfy { token in
+      let member =
+        token.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName
+        ?? token.parent?.parent?.as(MemberTypeSyntax.self)?.name
+      return member.map { $0 != token && index.globals[$0.identifierText] != nil } ?? false
+    }
+    ownModules[name] = isOwn
+    return isOwn
   }
 
   /// The type of a file's reference to a member of a module.
@@ -25,6 +42,7 @@ extension TypeResolver {
     let found = index.globals[name]?.filter { !$0.isPrivate || $0.file === file } ?? []
     if let type = found.first(where: { $0.file?.unit == module }) { return finish(type, arguments) }
     if isRead || found.isEmpty { return .nominal(index.external(name), arguments) }
+    if found.count == 1, isOwnModule(module, file) { return finish(found[0], arguments) }
     // Of several types, the one in a folder that is called like the module is meant.
     let fitting = found.filter { type in
       mayBelong(type, to: module, file)

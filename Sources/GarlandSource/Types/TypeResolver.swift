@@ -19,6 +19,8 @@ final class TypeResolver {
   private var isBound = false
   /// The member types that were looked for, by name.
   private var members: [TypeDeclaration: [String: Nested?]] = [:]
+  /// Whether names that qualify others are those of the program's own module, as far as this was asked.
+  var ownModules: [String: Bool] = [:]
   /// The types in the inheritance clauses of types.
   var knownBases: [TypeDeclaration: [SourceType]] = [:]
   /// The types whose inheritance clauses are currently read.
