@@ -125,6 +125,27 @@ struct OwnWrapperTests {
         Self.missing(#"B tagged "c""#)))
   }
 
+  // KEY-3: a name may be of a type that a text makes.
+  @Test(arguments: ["Label(\"a\")", "\"a\"", ".first"])
+  func `a name may be made of a text`(_ name: String) throws {
+    let wrapper = """
+      let wrappedValue: T
+      init(_ label: Label) { wrappedValue = Services.shared.find(name: label.text) }
+      }
+      struct Label: ExpressibleByStringLiteral {
+        let text: String
+        static let first = Self("a")
+        init(stringLiteral value: String) { text = value }
+      """
+    func bound(_ name: String) -> String {
+      "container.register(B.self, name: \"\(name)\") { _ in B() }"
+    }
+    #expect(try Self.app(bound("a"), wrapper: wrapper, "@Found(\(name)) var b: B") == [])
+    #expect(
+      try Self.app(bound("b"), wrapper: wrapper, "@Found(\(name)) var b: B")
+        .contains(Self.missing(#"B tagged "a""#)))
+  }
+
   // MARK: Containers of the program's own
 
   private static func keyed(_ properties: String, _ more: String = "") throws -> [String] {

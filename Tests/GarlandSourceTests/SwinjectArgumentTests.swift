@@ -30,4 +30,26 @@ struct SwinjectArgumentTests {
       """)
     #expect(result.diagnostics.filter { $0.severity == .error }.isEmpty == fits)
   }
+
+  // VAL-13: a registration for arguments of which nothing is known may be the one that is asked for.
+  @Test(arguments: [
+    ("helper(container)", true), ("container.register(C.self) { (_, n: Bool) in C() }", false),
+  ])
+  func `what takes some argument may be asked for`(_ other: String, _ mayBe: Bool) throws {
+    let found = try Sources.verified(
+      """
+      import Swinject
+      final class C {}
+      func helper(_ container: Container) {
+        container.register(C.self) { _, n in C(unread: n) }
+      }
+      let container = Container()
+      \(other)
+      container.register(C.self) { (_, n: Int) in C() }
+      _ = container.resolve(C.self, argument: 1)!
+      """
+    ).summaries
+    #expect(
+      found == (mayBe ? [] : ["Garland/UnusedBinding: no root leads to 'C with Bool'"]))
+  }
 }

@@ -82,6 +82,7 @@ extension LoweringContext {
     let getter = type.declaration?.properties[name]?.getter?.onlyResult?.trimmedDescription
     let name = getter == "rawValue" || getter == "self.rawValue" ? "rawValue" : name
     if name == "rawValue", let text = constants.rawText(of: argument, type) { return text }
+    if let text = text(of: name, madeOf: argument, type) { return text }
     guard let call = argument.as(FunctionCallExprSyntax.self) else {
       return constants.constant(argument, of: type).flatMap { text(of: name, in: $0, type) }
     }
@@ -94,6 +95,24 @@ extension LoweringContext {
       labelled?.expression
       ?? HandedModules(context: self).expression(setting: name, in: call)
     return written.flatMap(constants.text)
+  }
+
+  /// The value of a property that a text literal sets, as in `Name("main")` or `"main"`, where it can be one of a type.
+  private func text(of name: String, madeOf value: ExprSyntax, _ type: SourceType) -> String? {
+    let call = value.as(FunctionCallExprSyntax.self)
+    let made = call.map { typer.constructedType($0.calledExpression, $0)?.declaration }
+    guard (made ?? type.declaration) === type.declaration,
+      call == nil || call?.arguments.count == 1 && call?.arguments.first?.label == nil,
+      let literal = (call?.arguments.first?.expression ?? value).as(StringLiteralExprSyntax.self)
+    else { return nil }
+    let makers = type.declaration?.initializers.compactMap {
+      $0.node?.as(InitializerDeclSyntax.self)
+    }
+    let maker = makers?.first { $0.parameters.first?.firstName.text == "stringLiteral" }
+    guard let maker, let parameter = maker.parameters.first,
+      maker.value(assignedTo: name)?.trimmedDescription == parameter.innerName
+    else { return nil }
+    return ConstantReader(typer: typer).text(of: ExprSyntax(literal))
   }
 }
 

@@ -27,6 +27,28 @@ struct SwinjectArguments {
       }
     }
     for place in roots.indices { settle(&roots[place].readings) }
+    let asked = (bindings.flatMap(\.requests) + roots.map(\.readings)).joined().map(\.key)
+    let counts = Set(asked.compactMap(count))
+    for place in bindings.indices {
+      let keys = bindings[place].binding.exposures.map(\.key)
+      guard keys.contains(where: isOpen), keys.compactMap(count).contains(where: counts.contains)
+      else { continue }
+      bindings[place].binding.suppressions.append(
+        Suppression(.unusedBinding, because: "a request may be for arguments of these types"))
+    }
+  }
+
+  /// Whether the type of an argument is not known.
+  private func isOpen(_ key: Key) -> Bool {
+    key.arguments.flatMap { context.argumentTypes[$0] }?.contains { $0 == nil } ?? false
+  }
+
+  /// A key with the number of its arguments alone; nil for one without arguments.
+  private func count(_ key: Key) -> Key? {
+    guard let arguments = key.arguments, let types = context.argumentTypes[arguments] else {
+      return nil
+    }
+    return Key(key.type, tag: key.tag, arguments: TypeReference(named: types.count.description))
   }
 
   private func settle(_ requests: inout [Request]) {
