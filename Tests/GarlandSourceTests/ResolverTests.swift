@@ -165,14 +165,17 @@ struct ResolverTests {
       register(P.self, name: "a") { A() }
       register(name: "b") { A() as P }
       register { A() }.implements(P.self, name: .c)
+      register(B.self, name: nil) { B() }
       """,
       """
+      final class B {}
       extension Resolver.Name { static let b = Self("b"); static let c = Self("c") }
       func start() {
         let a: P = Resolver.resolve(name: "a")
         let b = Resolver.resolve(P.self, name: .b)
         let c: P = Resolver.resolve(name: .c)
         let d: P = Resolver.resolve()
+        let e: B = Resolver.resolve(name: nil)
       }
       """)
     #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any P'"])

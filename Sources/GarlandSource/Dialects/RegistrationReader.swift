@@ -72,7 +72,9 @@ extension RegistrationReader {
   func isDefault(_ name: TagReference) -> Bool { false }
 
   func readName(of call: CallChain.Call, into asked: inout Asked) {
-    guard let written = call.argument("name") else { return }
+    guard let written = call.argument("name"), !written.is(NilLiteralExprSyntax.self) else {
+      return
+    }
     asked.tag = name(written)
     // Which binding is meant is known when the program runs only.
     if asked.tag == nil { asked.setUnread(.name) }

@@ -58,7 +58,7 @@ struct ResolverReader: RegistrationReader {
       pending.isMadeByLibrary = call.closure.map(isMadeByLibrary) ?? false
       pending.setOpaque("the type of what 'register' makes cannot be read")
     }
-    if let written = call.argument("name") {
+    if let written = call.argument("name"), !written.is(NilLiteralExprSyntax.self) {
       key.tag = name(written)
       if key.tag == nil {
         key.tag = context.unknownTag(written, at: call.location)
@@ -112,7 +112,7 @@ struct ResolverReader: RegistrationReader {
   }
 
   private func addService(_ modifier: CallChain.Call, _ registration: inout PendingRegistration) {
-    let written = modifier.argument("name")
+    let written = modifier.argument("name").flatMap { $0.is(NilLiteralExprSyntax.self) ? nil : $0 }
     let tag = written.flatMap(name)
     guard let type = context.metatype(modifier.firstValue), !type.isOpen,
       written == nil || tag != nil
