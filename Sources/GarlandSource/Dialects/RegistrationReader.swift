@@ -160,6 +160,10 @@ struct Asked {
   /// Whether there is another value if nothing is bound.
   var hasDefault = false
   var isAwaited = false
+  /// Whether a binding without the name serves as well.
+  var needsNoName = false
+  /// What becomes of the error of the call, if it throws one.
+  var fateOfError: ErrorFate?
   /// Whether the call passes no arguments to the factory.
   var lacksArguments = false
   /// The type of the arguments that the call passes, if they can be read.
@@ -170,10 +174,6 @@ struct Asked {
   var isInjection = false
   /// The property whose wrapper makes the request, if one does.
   var wrapped: Wrapped?
-  /// Whether a binding without the name serves as well.
-  var needsNoName = false
-  /// What becomes of the error of the call, if it throws one.
-  var fateOfError: ErrorFate?
 
   /// Notes that a written part cannot be read, so that the request is not known.
   mutating func setUnread(_ part: LoweringContext.UnreadPart) {

@@ -7,7 +7,8 @@ import SwiftSyntax
 /// Finds containers that a program implements itself, by their shape, because their registrations are not read.
 ///
 /// Such a container has a generic function that takes a factory or an instance, such as `register`, and somewhere in
-/// the sources there is one that returns an instance of any type, such as `resolve`.
+/// the sources there is one that returns an instance of any type, such as `resolve`. Or else it keeps anything, out of
+/// which generic code takes instances, or a property wrapper takes them by key paths.
 struct OwnContainers {
   let context: LoweringContext
 
@@ -19,23 +20,55 @@ struct OwnContainers {
   ///
   /// They are warnings if there is nothing else to check.
   func findings(in files: [SourceFile], accepted: Set<String>, isAlone: Bool) -> [Diagnostic] {
-    let containers = containers()
+    let all = containers()
+    let containers = all + stores(besides: all)
+    return (counted(containers, in: files) + countedByKeyPaths(in: files))
+      .compactMap { container, count in
+        if count == 0 { return nil }
+        let calls = container.isFilled ? "registration" : "use"
+        let unread = count == 1 ? "its 1 \(calls) is not" : "its \(count) \(calls)s are not"
+        return finding(
+          container.name, unread, at: container.location,
+          severity: isAlone && !accepted.contains(container.name) ? .warning : .note)
+      }
+  }
+
+  /// Containers with the numbers of calls of their functions.
+  private func counted(
+    _ containers: [Container], in files: [SourceFile]
+  ) -> [(container: Container, count: Int)] {
     guard !containers.isEmpty else { return [] }
-    var counts: [TypeDeclaration: Int] = [:]
+    var counts = Array(repeating: 0, count: containers.count)
     let names = containers.reduce(into: Set<String>()) { $0.formUnion($1.functions) }
-    for file in files.mentioning(names) {
+    let areCallsNamed = !containers.contains { $0.hasSubscript || $0.isCalled }
+    for file in areCallsNamed ? files.mentioning(names) : files {
       let counter = RegistrationCounter(containers, in: file, context)
       counter.walk(file.tree)
-      counts.merge(counter.counts, uniquingKeysWith: +)
+      for (place, count) in counter.counts { counts[place] += count }
     }
-    return containers.compactMap { container in
-      let type = container.type
-      guard let count = counts[type], let node = type.node, let file = type.file else { return nil }
-      let name = context.index.displayName(of: type)
-      let unread = count == 1 ? "its 1 registration is not" : "its \(count) registrations are not"
-      return finding(
-        name, unread, at: file.location(ofName: node),
-        severity: isAlone && !accepted.contains(name) ? .warning : .note)
+    return zip(containers, counts).map { ($0, $1) }
+  }
+
+  /// The containers out of which property wrappers take instances by key paths, with the numbers of properties.
+  private func countedByKeyPaths(
+    in files: [SourceFile]
+  ) -> [(container: Container, count: Int)] {
+    KeyPathContainers(context: context).find().compactMap { type, wrappers in
+      let uses = files.filter { !$0.isOfTest }.identifiers(named: wrappers).filter {
+        $0.parent?.parent?.is(AttributeSyntax.self) == true
+      }
+      return Container(type, context).map { ($0, uses.count) }
+    }
+  }
+
+  /// The containers among those that are found by what they keep.
+  private func stores(besides known: [Container]) -> [Container] {
+    InstanceStores(context: context).find().filter { store in
+      guard let type = store.type else { return true }
+      return !context.index.ownContainers.types.contains { $0 === type }
+        && !known.contains {
+          $0.type === type || $0.type.map { context.inherits(type, $0) } == true
+        }
     }
   }
 
@@ -75,11 +108,32 @@ struct OwnContainers {
 
   // MARK: Shapes
 
-  /// A type with which registrations are made.
+  /// A type, or a variable at the top level, with which registrations are made.
   struct Container {
-    let type: TypeDeclaration
-    /// The names of the functions.
+    let name: String
+    let location: GarlandGraph.SourceLocation
+    /// The type; nil for a variable.
+    var type: TypeDeclaration?
+    /// The names of the functions that fill it or, unless it is known to be filled, take instances out of it.
     var functions: Set<String> = []
+    var isFilled = false
+    /// Whether a subscript takes instances out of it.
+    var hasSubscript = false
+    /// Whether it is called itself.
+    var isCalled: Bool { functions.contains("callAsFunction") }
+
+    init(variable: PropertyDeclaration, functions: Set<String>) {
+      name = variable.name
+      location = variable.location
+      self.functions = functions
+    }
+
+    init?(_ type: TypeDeclaration, _ context: LoweringContext) {
+      guard let node = type.node, let file = type.file else { return nil }
+      name = context.index.displayName(of: type)
+      location = file.location(ofName: node)
+      self.type = type
+    }
   }
 
   /// The types with which registrations are made; of a class and its subclass, only the class.
@@ -93,9 +147,11 @@ struct OwnContainers {
           || Self.holding.contains(where: name.hasPrefix) && functions.contains(where: takesHolder)
       }.keys
       if !names.isEmpty, !isBroadcaster(type), !context.registering.belong(to: type),
-        context.index.library(of: type) == nil
+        context.index.library(of: type) == nil, var container = Container(type, context)
       {
-        found.append(Container(type: type, functions: Set(names)))
+        container.functions = Set(names)
+        container.isFilled = true
+        found.append(container)
       }
       let isResolving = type.functions.contains { name, functions in
         Self.resolving.contains(where: name.hasPrefix) && functions.contains(where: Self.givesAny)
@@ -104,7 +160,10 @@ struct OwnContainers {
     }
     guard isResolved else { return [] }
     return found.filter { container in
-      !found.contains { $0.type !== container.type && context.inherits(container.type, $0.type) }
+      !found.contains { other in
+        guard let type = container.type, let base = other.type else { return false }
+        return type !== base && context.inherits(type, base)
+      }
     }
   }
 

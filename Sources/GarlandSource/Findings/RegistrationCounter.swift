@@ -8,7 +8,8 @@ final class RegistrationCounter: ActiveCodeVisitor {
   private let containers: [OwnContainers.Container]
   private let names: Set<String>
   private let context: LoweringContext
-  private(set) var counts: [TypeDeclaration: Int] = [:]
+  /// The numbers of calls, by the places of the containers.
+  private(set) var counts: [Int: Int] = [:]
 
   init(_ containers: [OwnContainers.Container], in file: SourceFile, _ context: LoweringContext) {
     self.containers = containers
@@ -21,7 +22,18 @@ final class RegistrationCounter: ActiveCodeVisitor {
     let member = node.calledExpression.as(MemberAccessExprSyntax.self)
     if let name = node.calledName?.identifierText, names.contains(name) {
       let owner = member == nil ? context.typer.selfType(at: Syntax(node)) : receiver(member)
-      if let owner = owner?.withoutOptional.declaration { count(name, on: owner) }
+      count(on: owner) { $0.functions.contains(name) && ($0.type != nil || member == nil) }
+    } else if containers.contains(where: \.isCalled) {
+      count(on: context.typer.type(of: node.calledExpression), where: \.isCalled)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if containers.contains(where: \.hasSubscript),
+      node.arguments.first?.expression.metatypeBase != nil
+    {
+      count(on: context.typer.type(of: node.calledExpression), where: \.hasSubscript)
     }
     return .visitChildren
   }
@@ -36,10 +48,13 @@ final class RegistrationCounter: ActiveCodeVisitor {
     return context.typer.typeExpression(base) ?? context.typer.type(of: base)
   }
 
-  private func count(_ name: String, on owner: TypeDeclaration) {
-    let container = containers.first {
-      $0.functions.contains(name) && ($0.type === owner || context.inherits(owner, $0.type))
+  private func count(on owner: SourceType?, where isUsed: (OwnContainers.Container) -> Bool) {
+    let owner = owner?.withoutOptional.declaration
+    let place = containers.firstIndex { container in
+      guard isUsed(container) else { return false }
+      guard let type = container.type else { return true }
+      return owner.map { $0 === type || context.inherits($0, type) } ?? false
     }
-    if let type = container?.type { counts[type, default: 0] += 1 }
+    if let place { counts[place, default: 0] += 1 }
   }
 }
