@@ -11,9 +11,11 @@ struct LostStateTests {
   private func found(
     _ members: String, _ first: String = "service.write()",
     _ second: String = "print(service.value)",
-    third: String = "", making: String = "Service()", scope: String = ".transient"
+    third: String = "", making: String = "Service()", scope: String = ".transient",
+    kept: String = "private let service"
   ) throws -> [Severity] {
     let users = Sources.twoUsers("final class Service { \(members) }", first, second)
+      .replacing("private let service", with: kept)
     return try Sources.verified(
       """
       import Swinject
@@ -71,6 +73,8 @@ struct LostStateTests {
     token.replacing("value = 1", with: "value = 1; UserDefaults.standard.set(1, forKey: \"\")"),
     token.replacing("value = 1", with: "value = 1; all.add(self)"),
     token.replacing("value = 1", with: "value = 1; Client(1)"),
+    token + "; func start() { Client.shared.owner = self }",
+    token + "; lazy var client = Client(owner: self)",
     "private var stored: Int?; var value: Int { stored ?? Store.value }; func write() { stored = 1 }",
     """
     let first: Int; private var stored: Int?
@@ -93,6 +97,7 @@ struct LostStateTests {
     #expect(try found(loading, "service.write(); service.load()") == [.warning])
     #expect(try found(loading) == [.error])
     #expect(try found(Self.token, making: "make()") == [.warning])
+    #expect(try found(Self.token, kept: "var service") == [.warning])
     #expect(try found(Self.token, "use(service)") == [])
   }
 

@@ -22,7 +22,8 @@ extension SplitState {
         return found.map { (asking, $0) }
       }
       guard !kept.isEmpty, let type = implementation(of: binding), making(of: binding) == .new,
-        weak.isReleased(type), !InstanceMaking.isHandedOn(at: binding.location, context.index)
+        HandedSelf(context: context).isReleased(type),
+        !InstanceMaking.isHandedOn(at: binding.location, context.index)
       else { return nil }
       let others = all.filter { asking in !kept.contains { $0.0.number == asking.number } }
       let found = kept.first { asking, _ in

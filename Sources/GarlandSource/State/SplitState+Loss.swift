@@ -11,9 +11,10 @@ extension SplitState {
       making(of: binding) == .new, isLive(writer), isLive(reader)
     else { return false }
     // What a subject sends reaches only who has this one, but a variable may be kept elsewhere, too.
-    return state.isSubject
-      ? !state.isFilled
-      : isNowhereElse(state, writer) && reader.isAlone && isOnly(state, read, reader)
+    if state.isSubject { return !state.isFilled }
+    return isNowhereElse(state, writer) && reader.isAlone && isOnly(state, read, reader)
+      && [writer, reader].allSatisfy(keepsItsOwn)
+      && implementation(of: binding).map(HandedSelf(context: context).isNever) == true
   }
 
   /// Whether a user has its instance for nothing but to put something into a variable that nothing else fills.
@@ -31,5 +32,13 @@ extension SplitState {
   ) -> Bool {
     state.alone.contains(read.name) && reader.isKnown(state) && reader.filler(of: state) == nil
       && !context.deadCode.contains(read.location)
+  }
+
+  /// Whether nobody can give a user another instance than that which it asks for.
+  private func keepsItsOwn(_ user: StateUser) -> Bool {
+    user.keeping.allSatisfy { type, names in
+      names.compactMap { type.properties[$0] }
+        .allSatisfy { $0.isLet || $0.isHidden || !$0.attributes.isEmpty }
+    }
   }
 }

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds the weak properties that get what is asked for, and tells whether anything else may hold that.
+/// Finds the weak properties that get what is asked for.
 struct WeakProperties {
   let context: LoweringContext
 
@@ -13,8 +13,6 @@ struct WeakProperties {
     /// The place of its declaration, if that is among the sources.
     let location: GarlandGraph.SourceLocation?
   }
-
-  // MARK: Properties
 
   /// The weak property that gets what is asked for at a place; nil if anything else may get that, too.
   func property(at place: GarlandGraph.SourceLocation?, _ keys: Set<TypeReference>) -> Property? {
@@ -130,22 +128,6 @@ struct WeakProperties {
     }
     return found.contains { $0 == nil } ? nil : found.first ?? nil
   }
-
-  // MARK: Objects
-
-  /// Whether the objects of a class are gone as soon as nobody holds them, since they hand themselves to nobody.
-  func isReleased(_ type: TypeDeclaration) -> Bool {
-    guard type.isReference, type.file?.isDependency == false, type.file?.isOfTest == false else {
-      return false
-    }
-    let base = context.typer.superclass(of: type)?.declaration
-    guard base.map({ $0.isExternal && $0.name == "NSObject" }) ?? true else { return false }
-    let started = ClassMembers(type).reached(from: "init")
-    let code =
-      type.initializers.compactMap(\.node) + type.stored.compactMap { $0.value.map(Syntax.init) }
-      + started.flatMap { type.functions[$0] ?? [] }.map { Syntax($0) }
-    return !code.contains(where: SelfFinder.find)
-  }
 }
 
 extension NameUse {
@@ -155,42 +137,5 @@ extension NameUse {
     let call = node.upward.prefix { !$0.is(CodeBlockItemSyntax.self) }.lazy
       .compactMap { $0.as(MemberAccessExprSyntax.self) }.first
     return call.map { ExprSyntax($0).directCall == nil } ?? false
-  }
-}
-
-/// Finds code by which an object may hand itself to others, also within a closure that holds it.
-private final class SelfFinder: SyntaxVisitor {
-  private var isFound = false
-
-  static func find(in code: Syntax) -> Bool {
-    let finder = SelfFinder(viewMode: .sourceAccurate)
-    finder.walk(code)
-    return finder.isFound
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.baseName.tokenKind == .keyword(.self) {
-      let used = node.parent?.as(OptionalChainingExprSyntax.self).map(Syntax.init) ?? Syntax(node)
-      let isOfMember = used.parent?.as(MemberAccessExprSyntax.self)?.base?.id == used.id
-      if !isOfMember || node.isHeldByClosure { isFound = true }
-    }
-    return .skipChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    // The code of a task holds the object without a word.
-    if node.calledExpression.trimmedDescription.hasPrefix("Task") { isFound = true }
-    return isFound ? .skipChildren : .visitChildren
-  }
-}
-
-extension DeclReferenceExprSyntax {
-  /// Whether a closure around it does not capture it weakly.
-  fileprivate var isHeldByClosure: Bool {
-    let closures = Syntax(self).ancestors.compactMap { $0.as(ClosureExprSyntax.self) }
-    return !closures.isEmpty
-      && !closures.contains { closure in
-        closure.signature?.capture?.items.contains { $0.specifier != nil } ?? false
-      }
   }
 }
