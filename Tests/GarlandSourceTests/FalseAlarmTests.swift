@@ -76,7 +76,7 @@ struct FalseAlarmTests {
       container.register(Screen.init)
       """,
       """
-      class Base<Receiver: AnyObject> { weak var receiver: Receiver! }
+      class Base<Receiver: AnyObject> { var receiver: Receiver! }
       final class Screen {}
       enum Feature {
         typealias Controller = Screen
