@@ -10,10 +10,14 @@ struct CaughtErrors {
   /// Lets a factory go without what it asks for if all who ask for what it makes catch its error.
   func settle(_ bindings: inout [PendingBinding], _ roots: [PendingRoot]) {
     guard context.fatesOfErrors.values.contains(.passedOn) else { return }
-    let asked = Set((bindings.flatMap(\.requests) + roots.map(\.readings)).joined().map(\.key))
-    let needed = needed(by: roots, bindings, asked)
+    var byKey: [Key: [PendingBinding]] = [:]
+    for pending in bindings { for key in pending.keys { byKey[key, default: []].append(pending) } }
+    let asked = bindings.flatMap(\.requests).joined() + roots.flatMap(\.readings)
+    let caught = keys(behind: asked.filter { fate(of: $0) == .caught }, byKey)
+    let needed = keys(behind: needed(by: roots, bindings, Set(asked.map(\.key))), byKey)
     for place in bindings.indices
-    where isAsked(bindings[place], asked) && !bindings[place].keys.contains(where: needed.contains)
+    where bindings[place].keys.contains(where: caught.contains)
+      && !bindings[place].keys.contains(where: needed.contains)
     {
       bindings[place].requests = bindings[place].requests.map { readings in
         readings.map { reading in
@@ -25,24 +29,25 @@ struct CaughtErrors {
     }
   }
 
-  /// The keys without which some code does not go on.
+  /// The requests without which some code does not go on, as far as no other request leads to it.
   private func needed(
     by roots: [PendingRoot], _ bindings: [PendingBinding], _ asked: Set<Key>
-  ) -> Set<Key> {
-    let outer = roots.flatMap(\.readings).filter { fate(of: $0) != .caught }
+  ) -> [Request] {
     let inner = bindings.flatMap { pending in
-      let isAsked = isAsked(pending, asked)
       // Where a program starts, nothing calls the factory of what nobody asks for.
-      let isCalled =
-        !isAsked && (!context.index.startsProgram || pending.isRoot || pending.isStarted)
+      let isAsked = context.index.startsProgram || pending.keys.contains(where: asked.contains)
+      let isCalled = !isAsked || pending.isRoot || pending.isStarted
       return pending.requests.joined().filter {
         let fate = fate(of: $0)
         return fate == nil || fate == .passedOn && isCalled
       }
     }
-    var byKey: [Key: [PendingBinding]] = [:]
-    for pending in bindings { for key in pending.keys { byKey[key, default: []].append(pending) } }
-    var found = Set((outer + inner).map(\.key))
+    return roots.flatMap(\.readings).filter { fate(of: $0) != .caught } + inner
+  }
+
+  /// The keys for which some requests are, and those for which the factories of these throw.
+  private func keys(behind requests: [Request], _ byKey: [Key: [PendingBinding]]) -> Set<Key> {
+    var found = Set(requests.map(\.key))
     var open = Array(found)
     while let key = open.popLast() {
       for request in (byKey[key] ?? []).lazy.flatMap({ $0.requests.joined() })
@@ -51,11 +56,6 @@ struct CaughtErrors {
       }
     }
     return found
-  }
-
-  /// Whether the requests that are read are all that ask for a binding.
-  private func isAsked(_ pending: PendingBinding, _ asked: Set<Key>) -> Bool {
-    !pending.isRoot && !pending.isStarted && pending.keys.contains(where: asked.contains)
   }
 
   private func fate(of request: Request) -> ErrorFate? {
