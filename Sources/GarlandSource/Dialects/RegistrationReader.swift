@@ -162,6 +162,8 @@ struct Asked {
   var isAwaited = false
   /// Whether a binding without the name serves as well.
   var needsNoName = false
+  /// Whether only what is bound as exactly this type serves it, also where that is an optional.
+  var needsExactType = false
   /// What becomes of the error of the call, if it throws one.
   var fateOfError: ErrorFate?
   /// Whether the call passes no arguments to the factory.

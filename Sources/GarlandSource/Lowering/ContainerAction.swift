@@ -160,6 +160,8 @@ struct PendingBinding {
   var isOfSelf = false
   /// Whether a library makes the instance, so that its type is none that the sources declare.
   var isMadeByLibrary = false
+  /// Whether what it binds as an optional has the key of what is wrapped.
+  var bindsOptional = false
   /// Whether the binding wins over others of its key.
   var isDefault = false
   /// Whether others pass its key to a container, so that it is a root.

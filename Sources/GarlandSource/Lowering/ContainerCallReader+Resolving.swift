@@ -59,6 +59,15 @@ extension ContainerCallReader {
     }
     let needs = NeedReader(context: context, dialect: dialect)
     guard !needs.need(for: type).isContainer else { return nil }
+    if asked.needsExactType, case .optional = type {
+      let key = context.key(type, tag: asked.tag)
+      context.wrappedKeys[key] = context.key(type.withoutOptional, tag: asked.tag)
+      return [
+        Request(
+          key, cardinality: asked.cardinality ?? .one, site: .body, hasDefault: asked.hasDefault,
+          location: location)
+      ]
+    }
     var readings = needs.readings(of: type, tag: asked.tag, site: .body, location: location)
     var cardinality = asked.cardinality
     if dialect.library.servesOptionals, case .optional = type { cardinality = nil }

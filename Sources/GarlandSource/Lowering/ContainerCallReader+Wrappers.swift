@@ -26,7 +26,10 @@ extension ContainerCallReader {
             library: dialect.library, identity: identity, tag: asked.tag,
             asking: asking(asked, at: node, dialect.reader(context)),
             timing: node.enclosing(InitializerDeclSyntax.self) == nil ? .lazy : .eager,
-            isAskedByUse: isAskedByUse(node), hasDefault: asked.hasDefault,
+            isAskedByUse: isAskedByUse(node),
+            needsExactType: asked.needsExactType && asked.type == .parameter(name)
+              && type.properties["wrappedValue"]?.type?.trimmedDescription == name,
+            hasDefault: asked.hasDefault,
             isOptional: asked.cardinality == .optional && !isUnwrapped(node)), type)
         return true
       }

@@ -96,6 +96,8 @@ final class LoweringContext {
     }
   /// The requests that factories make in some cases only.
   var conditionalRequests: Set<GarlandGraph.SourceLocation> = []
+  /// The keys of what is wrapped, by those of the optionals which are asked for as such.
+  var wrappedKeys: [Key: Key] = [:]
   /// What becomes of the errors of resolves that throw, by their places.
   var fatesOfErrors: [GarlandGraph.SourceLocation: ErrorFate] = [:]
   /// The resolves that never run on the main actor.

@@ -21,6 +21,8 @@ struct ResolvingWrappers {
     var timing = Request.Timing.lazy
     /// Whether a property wrapper only resolves when its property is used.
     var isAskedByUse = false
+    /// Whether a property wrapper asks for exactly the type of its property.
+    var needsExactType = false
     /// Whether there is another value if nothing is bound.
     var hasDefault = false
     /// Whether it returns nil if nothing is bound.

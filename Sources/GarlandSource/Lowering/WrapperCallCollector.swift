@@ -219,11 +219,12 @@ final class WrapperCallCollector: ActiveCodeVisitor {
       guard let dialect = context.dialect(wrapper.library) else { continue }
       let isServed = wrapper.library.servesOptionals && !wrapper.isOptional
       var asked = Asked(
-        type: isServed ? type : type?.withoutOptional, tag: wrapper.tag,
+        type: isServed || wrapper.needsExactType ? type : type?.withoutOptional, tag: wrapper.tag,
         cardinality: wrapper.isOptional && wrapper.asking?.isNeeded != true ? .optional : .one,
         hasDefault: wrapper.hasDefault || requests.count > 1 || isIdle(wrapper)
           || wrapper.asking?.isNeeded == true && arguments?.isEmpty == false)
       asked.keyArguments = passed
+      asked.needsExactType = wrapper.needsExactType
       switch name {
       case .none: break
       case .name(let tag): asked.tag = dialect.reader(context).isDefault(tag) ? nil : tag

@@ -81,6 +81,8 @@ struct OwnResolvingShape {
   var isByName = false
   /// Whether it returns nil if nothing is registered.
   var isOptional = false
+  /// Whether it stops the program unless exactly the type is registered, which may be an optional.
+  var needsExactType = false
   /// Whether it creates an instance itself if nothing is registered.
   var makesMissing = false
   /// The name of the protocol to which the requested type has to conform.

@@ -33,6 +33,7 @@ struct OwnContainerDialect: Dialect {
     _ bindings: inout [PendingBinding], _ roots: inout [PendingRoot], _ context: LoweringContext
   ) -> Set<Key> {
     context.letTestsReplace(&bindings, of: library)
+    serveOptionals(&bindings, &roots, context)
     CaughtErrors(context: context).settle(&bindings, roots)
     var files: [Key: [String: Int]] = [:]
     for binding in bindings.lazy.map(\.binding) {
@@ -49,6 +50,37 @@ struct OwnContainerDialect: Dialect {
       }
     }
     return []
+  }
+}
+
+extension OwnContainerDialect {
+  /// Lets requests for optionals have what is bound as an optional, or may be.
+  private func serveOptionals(
+    _ bindings: inout [PendingBinding], _ roots: inout [PendingRoot], _ context: LoweringContext
+  ) {
+    guard !context.wrappedKeys.isEmpty else { return }
+    func keys(_ pending: [PendingBinding]) -> Set<Key> {
+      Set(pending.flatMap { $0.binding.exposures.map(\.key) })
+    }
+    let bound = keys(bindings)
+    let exact = keys(bindings.filter { $0.dialect == library.name })
+      .subtracting(keys(bindings.filter { $0.bindsOptional || $0.hasUnknownKey }))
+    func settle(_ readings: [Request]) -> [Request] {
+      readings.map { reading in
+        // Nothing is claimed but that the wrapped type is bound, and only that.
+        guard let key = context.wrappedKeys[reading.key], !exact.contains(key),
+          !bound.contains(reading.key)
+        else { return reading }
+        var reading = reading
+        reading.key = key
+        reading.cardinality = .optional
+        return reading
+      }
+    }
+    for place in bindings.indices {
+      bindings[place].requests = bindings[place].requests.map(settle)
+    }
+    for place in roots.indices { roots[place].readings = settle(roots[place].readings) }
   }
 }
 

@@ -47,6 +47,7 @@ struct OwnContainerReader: RegistrationReader {
     if shape.isIfMissing { found.pending.yieldToOthers() }
     if shape.isAdding { found.pending.binding.suppressions += Self.ofList }
     if let given { addNeeds(of: given, call, expected: explicit, to: &found) }
+    if case .optional? = explicit ?? reading?.value { found.pending.bindsOptional = true }
     found.pending.hasLifetime = true
     found.pending.binding.lifetime = OwnLifetimes(context: context, reader: self)
       .lifetime(of: call, shape)
@@ -296,12 +297,25 @@ struct OwnContainerReader: RegistrationReader {
       type: written.map { context.metatypeValue($0) } ?? key.map(type)
         ?? context.typer.contextualType(of: expression))
     let isOptional = shape?.isOptional == true && !context.isForced(expression)
-    if written == nil { asked.type = asked.type?.withoutOptional }
+    asked.needsExactType =
+      shape?.needsExactType == true && (asked.type?.isOpen == true || fillsOptional(expression))
+    if written == nil, !asked.needsExactType { asked.type = asked.type?.withoutOptional }
     let throwsError = shape?.node.signature.effectSpecifiers?.throwsClause != nil
     if throwsError { asked.fateOfError = expression.fateOfError }
     asked.cardinality = isOptional || asked.fateOfError == .caught ? .optional : .one
     asked.hasDefault = isMade(asked.type, by: call, shape) || hasDefault(asked.type, shape)
     return asked
+  }
+
+  /// Whether a value alone fills a variable that is declared as an optional, so that it is of exactly that type.
+  private func fillsOptional(_ value: ExprSyntax) -> Bool {
+    if let binding = value.parent?.parent?.as(PatternBindingSyntax.self) {
+      return binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) == true
+    }
+    guard let (target, set) = value.parent?.parent?.as(SequenceExprSyntax.self)?.plainAssignment,
+      set.id == value.id, target.ownName != nil, case .optional? = context.typer.type(of: target)
+    else { return false }
+    return true
   }
 
   /// Whether the container returns an instance of its own for a type if nothing is registered.

@@ -160,6 +160,9 @@ struct OwnFunctionReader {
     shape.isOptional = result.is(OptionalTypeSyntax.self)
     shape.limit = limit(of: result.plainName, in: node)
     shape.makesMissing = makes(result.plainName, in: node, of: owner)
+    shape.needsExactType =
+      result.is(IdentifierTypeSyntax.self) && shape.limit == nil && !shape.makesMissing
+      && ExactTypeFinder.finds(in: node, of: owner)
     for (place, parameter) in node.parameters.enumerated() {
       let type = parameter.type.withoutAttributes
       if let base = type.metatype?.baseType {
