@@ -30,7 +30,8 @@ struct InstanceStores {
       content(of: property).map { (property.name, $0) }
     }
     guard !kept.isEmpty, context.index.library(of: type) == nil,
-      !context.registering.belong(to: type), var found = OwnContainers.Container(type, context)
+      !context.registering.belong(to: type), !isOfFamily(type),
+      var found = OwnContainers.Container(type, context)
     else { return nil }
     for (name, functions) in type.functions
     where functions.contains(where: { takes($0, from: kept, type.functions) }) {
@@ -49,6 +50,13 @@ struct InstanceStores {
       }
     }
     return functions.isEmpty ? nil : .init(variable: variable, functions: Set(functions.keys))
+  }
+
+  /// Whether a type makes instances of types that describe themselves.
+  private func isOfFamily(_ type: TypeDeclaration) -> Bool {
+    context.resolvables.declared.contains { family in
+      family.containers.contains { $0 === type || context.inherits(type, $0) }
+    }
   }
 
   private func isOwn(_ file: SourceFile) -> Bool {
