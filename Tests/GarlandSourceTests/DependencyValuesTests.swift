@@ -135,6 +135,12 @@ struct DependencyValuesTests {
     (service, "", "print(Service())"),
     (service.replacing("Service {", with: "Service: NSObject {"), "", "print(Service())"),
     (service.replacing("Service {", with: "Service: NSObject, Hashed {"), "", "_ = Service()"),
+    // No storyboard names it.
+    (service.replacing("Service {", with: "Service: UIView {"), "", "_ = Service()"),
+    (
+      service + "\npublic class Screen: UIViewController { let service = Service() }", "",
+      "show(Screen.self)"
+    ),
     (service + "\npublic func makeService() -> Service { Service() }", "", "_ = makeService()"),
     (
       service + "\npublic struct Other { public init() { _ = Service() } }\nextension Other {}", "",
@@ -158,10 +164,8 @@ struct DependencyValuesTests {
   @Test(arguments: [
     ("", service),
     (service.replacing("Service {", with: "Service: NSObject, UIWindowSceneDelegate {"), ""),
-    (service.replacing("Service {", with: "Service: UIView {"), ""),
     (service + "\nlet shared = Service()", ""),
     ("@Reducer " + service, ""),
-    (service + "\npublic class Screen: UIViewController { let service = Service() }", ""),
   ])
   func `a value is missing in what may be made`(_ library: String, _ tool: String) throws {
     let missing = [#"Garland/MissingBinding: no binding for '\.client'"#]

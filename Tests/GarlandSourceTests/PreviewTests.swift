@@ -204,12 +204,16 @@ struct PreviewTests {
     let result = try Sources.verified(app + code)
     #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Gone'"])
     #expect(result.diagnostics.map(\.severity) == [.warning])
-    let text = "only a preview needs it, or code that nothing leads to"
+    let text =
+      code.contains("Preview")
+      ? "only a preview needs it, or code that nothing leads to"
+      : "only code needs it that nothing leads to"
     #expect(result.diagnostics.first?.notes.first?.text == text)
     let live = try Sources.verified(
       app + code + "\nlet start: Void = { _ = c.resolve(Gone.self)! }()")
     #expect(live.diagnostics.map(\.severity) == [.error])
-    let shown = try Sources.verified(app + code + "\nlet all = [Older.self, Old(), ask(), P()]")
+    let shown = try Sources.verified(
+      app + code + "\nlet all = [Older.self, Old().ask(), ask(), P()]")
     let isOfPreview = code.contains("Screen(")
     #expect(shown.diagnostics.map(\.severity) == [isOfPreview ? .warning : .error])
   }

@@ -135,9 +135,15 @@ struct SeveralProgramTests {
   }
 
   // VAL-17, VAL-20: a property of a shared module asks for nothing in a program that does not read it.
-  @Test(arguments: [("clock", false), ("ledger", true)])
+  //
+  // A member of a type that nothing makes is not run by who uses its name for another one, and a view controller is
+  // shown by who names it.
+  @Test(arguments: [
+    ("Services.clock", false), ("Services.ledger", true), ("Opening().close()", false),
+    ("Closing().close()", true), ("Books()", true), ("Books.self", true),
+  ])
   func `a program lacks what the properties ask for that it reads`(
-    _ property: String, _ isFound: Bool
+    _ code: String, _ isFound: Bool
   ) throws {
     let shared = """
       open class Box {
@@ -152,6 +158,10 @@ struct SeveralProgramTests {
       public class Ledger { public init() {} }
       public class Clock { public init() {} }
       public final class Closing { public init() {}; public func close() { print(Services.ledger) } }
+      public final class Opening { public init() {}; public func close() {} }
+      public final class Books: UIViewController {
+        override public func viewDidLoad() { print(Services.ledger) }
+      }
       """
     let whole = """
       import Shared
@@ -162,7 +172,7 @@ struct SeveralProgramTests {
     let part = """
       import Shared
       Services.put(Clock(), for: Clock.self)
-      print(Services.\(property))
+      print(\(code))
       """
     let missing = "Garland/MissingBinding: no binding for 'Ledger'"
     #expect(try found(shared, whole, part) == (isFound ? [missing] : []))

@@ -28,6 +28,16 @@ struct Storyboards {
     }
   }
 
+  /// The names of all classes of which a storyboard or nib creates instances.
+  var classes: Set<String> {
+    paths.values.joined().reduce(into: []) { classes, path in
+      guard let data = try? Disk.contents(of: path).get() else { return }
+      for element in MarkupElements(data) {
+        if let name = element.attributes["customClass"] { classes.insert(name) }
+      }
+    }
+  }
+
   private static func isController(_ element: String) -> Bool {
     element.lowercased().hasSuffix("controller")
   }

@@ -25,11 +25,18 @@ final class DeadCode {
   /// The names that were found to be led to.
   private var live: Set<String> = []
   private var unreached: [GarlandGraph.SourceLocation: Bool] = [:]
+  /// What the program leads to, what its previews do, and what both do.
+  private let (run, previewed, reached):
+    (ReachedDeclarations, ReachedDeclarations, ReachedDeclarations)
 
   /// Searches the files of a program.
   init(_ index: DeclarationIndex) {
     self.index = index
     givenDefaults = GivenDefaults(index)
+    run = ReachedDeclarations(index, .library, from: [.program])
+    previewed = ReachedDeclarations(index, .library, from: [.preview])
+    reached = ReachedDeclarations(
+      index, index.isOfTests ? .tests : .library, from: [.program, .preview])
   }
 
   /// Whether a place is in dead code.
@@ -50,7 +57,7 @@ final class DeadCode {
   func isUnreached(_ place: GarlandGraph.SourceLocation?) -> Bool {
     guard let place, index.startsProgram || index.isOfTests && isLinked(place) else { return false }
     if let found = unreached[place] { return found }
-    let found = index.token(at: place).map { DeclarationUsers.isUnreached($0, index) } ?? false
+    let found = index.token(at: place).map { reached.contains($0) == false } ?? false
     unreached[place] = found
     return found
   }
@@ -59,7 +66,7 @@ final class DeadCode {
   func isOfPreviews(_ place: GarlandGraph.SourceLocation?) -> Bool {
     guard let place, let token = index.token(at: place) else { return false }
     return token.upward.contains(where: \.isOfPreview)
-      || index.startsProgram && DeclarationUsers.isPreviewed(token, index)
+      || index.startsProgram && previewed.contains(token) == true && run.contains(token) == false
   }
 
   /// Whether a place is in the code of a library, to which nothing leads that the program runs.

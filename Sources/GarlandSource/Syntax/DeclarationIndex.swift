@@ -65,6 +65,10 @@ final class DeclarationIndex {
   var isStarted = false
   /// Whether all code that may call public functions of the program is known.
   var hasAllCallers = false
+  /// The storyboards and nibs of the program.
+  var storyboards = Storyboards([])
+  /// The classes that storyboards and nibs name.
+  private(set) lazy var classesOfStoryboards = storyboards.classes
   /// The types that the sources use without declaring them, by name.
   private var externals: [String: TypeDeclaration] = [:]
   /// The names that follow `any` somewhere, which are names of protocols.

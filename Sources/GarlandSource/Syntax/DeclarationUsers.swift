@@ -14,7 +14,6 @@ struct DeclarationUsers {
   private(set) var previewed: [Syntax] = []
 
   private let index: DeclarationIndex
-  private var finder = NamedDeclaration.Finder.system
   private var known: [SyntaxIdentifier: NamedDeclaration] = [:]
   private var uses: [String: Set<NameMentions.Use>] = [:]
 
@@ -47,57 +46,10 @@ struct DeclarationUsers {
     uncalled = functions.filter { !$0.isPublic && !reached.contains($0.node.id) }.map(\.node)
   }
 
-  /// Whether nothing that the program runs leads to the function or type around a token.
-  ///
-  /// A subclass of `NSObject` counts as reachable by its name only, unless an `Info.plist` may name it.
-  static func isUnreached(_ token: TokenSyntax, _ index: DeclarationIndex) -> Bool {
-    users(around: token, index, index.isOfTests ? .tests : .library).map { users, declaration in
-      !users.isReached(declaration, from: [.program, .preview])
-    } ?? false
-  }
-
-  /// Whether only previews lead to the function or type around a token.
-  static func isPreviewed(_ token: TokenSyntax, _ index: DeclarationIndex) -> Bool {
-    users(around: token, index, .library).map { users, declaration in
-      users.isReached(declaration, from: [.preview])
-        && !users.isReached(declaration, from: [.program])
-    } ?? false
-  }
-
-  /// The function or type around a token, with its users.
-  private static func users(
-    around token: TokenSyntax, _ index: DeclarationIndex, _ finder: NamedDeclaration.Finder
-  ) -> (DeclarationUsers, NamedDeclaration)? {
-    guard let declaration = index.mentions(finder).user(at: token)?.1 else { return nil }
-    var users = DeclarationUsers(of: [], index)
-    users.finder = finder
-    users.find([declaration])
-    return (users, declaration)
-  }
-
-  /// Whether some users lead to a declaration, directly or through others.
-  private func isReached(
-    _ declaration: NamedDeclaration, from users: Set<NameMentions.User>
-  ) -> Bool {
-    let all = Array(known.values)
-    let start = all.filter { !self.users(of: $0).isDisjoint(with: users) }
-    return closure(of: start, among: all).contains(declaration.node.id)
-  }
-
   private func users(of declaration: NamedDeclaration) -> Set<NameMentions.User> {
     let found = uses[declaration.name.identifierText] ?? []
     return Set(
-      found.lazy.filter { use in
-        declaration.mayBeUsed(in: use.root, by: use.labels)
-          && isRelated(declaration.owner, to: use.owners)
-      }.map(\.user))
-  }
-
-  /// Whether a type that declares a function may be one of those around a name, inherit from one, or be inherited.
-  private func isRelated(_ owner: String?, to others: [String]?) -> Bool {
-    guard let owner, let others else { return true }
-    let heirs = index.addingSubtypes(to: [owner])
-    return others.contains { heirs.contains($0) || index.addingSubtypes(to: [$0]).contains(owner) }
+      found.lazy.filter { declaration.mayBeUsed(in: $0.root, by: $0.labels) }.map(\.user))
   }
 
   /// The declarations that some of them use, directly or through each other.
@@ -120,7 +72,7 @@ struct DeclarationUsers {
 
   /// Finds the users of declarations, and the users of these, until one belongs to the program.
   private mutating func find(_ declarations: [NamedDeclaration]) {
-    let mentions = index.mentions(finder)
+    let mentions = index.mentions(.system)
     var open = declarations
     var declared: Set<SyntaxIdentifier> = []
     var users: [String: [NamedDeclaration]] = [:]

@@ -43,12 +43,14 @@ final class NameMentions {
     for name in missing { known[name] = [] }
     for file in index.files.mentioning(missing) {
       for token in file.identifiers(named: missing)
-      where finder != .tests || token.mayMeanDeclaration {
+      where finder == .system || token.mayMeanDeclaration
+        || finder == .library && token.isOfRequirement
+      {
         let code = file.isOfTest ? (.preview, nil) : user(at: token)
         guard let (user, declaration) = code else { continue }
         let use = Use(
           user: user, labels: token.labels, root: Syntax(file.tree).id,
-          owners: finder == .tests ? token.owners : nil)
+          owners: finder == .system ? nil : token.owners(index))
         known[token.identifierText]?.append(
           Place(token: token.id, use: use, declaration: declaration))
       }
@@ -81,16 +83,21 @@ final class NameMentions {
 }
 
 extension TokenSyntax {
-  /// The types around it, the innermost first; nil if it is a member of something else.
-  fileprivate var owners: [String]? {
+  /// The types around it, the innermost first, or that of which it is a member; nil if it is one of something else.
+  fileprivate func owners(_ index: DeclarationIndex) -> [String]? {
     guard let reference = parent?.as(DeclReferenceExprSyntax.self) else { return nil }
     if let member = reference.whole.as(MemberAccessExprSyntax.self),
       member.base?.trimmedDescription != "self"
     {
-      return nil
+      return member.base.flatMap(index.typeNamed(by:)).map { [$0] }
     }
     let around = reference.upward
     return around.compactMap { $0.asProtocol((any DeclGroupSyntax).self)?.nameOfType }
+  }
+
+  /// Whether it stands in a protocol, of which a member of that name is asked for.
+  fileprivate var isOfRequirement: Bool {
+    ancestors.contains { $0.is(ProtocolDeclSyntax.self) }
   }
 
   /// The labels of the values and closures that a call of it hands over; nil where nothing is called.
@@ -114,5 +121,18 @@ extension TokenSyntax {
     return !tokens.contains { other in
       other.text == text && other.parent?.is(IdentifierPatternSyntax.self) == true
     }
+  }
+}
+
+extension DeclarationIndex {
+  /// The name of the type of the sources for which an expression stands, if it can stand for nothing else.
+  fileprivate func typeNamed(by expression: ExprSyntax) -> String? {
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      name.first?.isUppercase == true, !innerNames.contains(name), let types = globals[name]
+    else { return nil }
+    let areTypes = types.allSatisfy { type in
+      if case .alias = type.kind { false } else { true }
+    }
+    return areTypes ? name : nil
   }
 }

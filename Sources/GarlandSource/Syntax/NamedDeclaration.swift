@@ -55,7 +55,7 @@ struct NamedDeclaration {
     } else if let type = node.asProtocol((any DeclGroupSyntax).self),
       let named = node.asProtocol((any NamedDeclSyntax).self),
       finder == .tests && !type.is(ProtocolDeclSyntax.self)
-        || isLibrary && Self.isObject(type, index)
+        || isLibrary && (Self.isObject(type, index) || Self.isLinked(type, index))
         || Self.isOnlyNamed(type, index, isLibrary: isLibrary, depth: 0)
     {
       // A subclass names it.
@@ -177,6 +177,17 @@ struct NamedDeclaration {
     let bases = index.globals[first]?.map { $0.node?.as(ClassDeclSyntax.self) } ?? []
     return depth < 8 && bases.count == 1
       && bases[0].map { isObject($0, index, depth: depth + 1) } == true
+  }
+
+  /// Whether a program is only linked with a type, and no storyboard names it.
+  ///
+  /// The system finds what a program declares itself.
+  private static func isLinked(_ type: any DeclGroupSyntax, _ index: DeclarationIndex) -> Bool {
+    guard !type.is(ProtocolDeclSyntax.self), index.file(of: type)?.isLinked == true,
+      let name = type.nameOfType, !index.classesOfStoryboards.contains(name)
+    else { return false }
+    let parents = type.inheritanceClause?.inheritedTypes.compactMap(\.type.lastName) ?? []
+    return foundByNames.isDisjoint(with: parents)
   }
 
   private static let foundByNames: Set<String> = [

@@ -197,6 +197,13 @@ struct GraphChecker {
         ? [] : check(graph, without: isDead, builds: result.builds, options)
     else { return }
     let certain = live.filter { $0.severity == .error }
+    let hasPreviews =
+      isOfPreviews(result.location)
+      || graph.allRequests.contains { isOfPreviews($0.location) }
+    let text =
+      hasPreviews
+      ? "only a preview needs it, or code that nothing leads to"
+      : "only code needs it that nothing leads to"
     for place in findings.indices
     where findings[place].severity == .error
       && !certain.contains(where: {
@@ -205,7 +212,6 @@ struct GraphChecker {
     {
       // A test that is left out harms nobody.
       findings[place].severity = isOfTest(findings[place].location) ? .note : .warning
-      let text = "only a preview needs it, or code that nothing leads to"
       findings[place].notes.insert(Diagnostic.Note(.note, text), at: 0)
     }
   }

@@ -19,10 +19,10 @@ struct ProgramRun {
     let index = DeclarationIndex(files: files, dependencies: dependencies)
     index.isStarted = program.kind.isStarted
     index.hasAllCallers = program.kind.isStarted && !program.isGuessed
+    index.storyboards = Storyboards(layouts.filter { program.layouts?.contains($0) ?? true })
     index.previews = PreviewCode(index)
-    let taken = layouts.filter { program.layouts?.contains($0) ?? true }
     let context = LoweringContext(
-      index: index, dialects: Dialects.all, storyboards: Storyboards(taken),
+      index: index, dialects: Dialects.all, storyboards: index.storyboards,
       comments: CommentUses(of: files))
     // What previews fill is known once the program's own containers are.
     if !index.ownContainers.types.isEmpty { index.previews = PreviewCode(index) }
