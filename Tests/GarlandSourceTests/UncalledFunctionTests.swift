@@ -45,7 +45,7 @@ struct UncalledFunctionTests {
     #expect(broken.summaries.filter { !$0.contains("NotVerified") } == Self.missing)
     #expect(broken.diagnostics.first?.severity == .error)
     let help = broken.diagnostics.first?.notes.filter { $0.kind == .help }.map(\.text)
-    #expect(help == ["call what registers 'A' in 'Filling'"])
+    #expect(help == ["call 'Filling.fill', which registers 'A'"])
   }
 
   @Test(arguments: [
@@ -280,5 +280,50 @@ struct UncalledFunctionTests {
       "Other/main.swift": "import Kit\n\(other)",
     ]).verified()
     #expect(result.summaries.filter { !$0.hasPrefix("Garland/UnusedBinding") } == findings)
+  }
+
+  // VAL-20: a program that asks for what a library's set-up function registers has to call it.
+  @Test(arguments: [
+    (
+      "import Swinject\npublic let box = Container()\n"
+        + "public func setUp() { box.register(Clock.self) { _ in Clock() } }\n"
+        + "public func run() { print(box.resolve(Clock.self)!) }",
+      "setUp()", "'Clock' is only registered by what nothing calls, such as 'setUp'"
+    ),
+    (
+      "import Factory\n"
+        + "extension Container { public var clock: Factory<Clock> { self { fatalError() } } }\n"
+        + "public func setUp() { Container.shared.clock.register { Clock() } }\n"
+        + "public func run() { print(Container.shared.clock()) }",
+      "setUp()", "no binding for '\\.clock'"
+    ),
+    (
+      "import Resolver\nextension Resolver { public static func setUp() { register { Clock() } } }\n"
+        + "public func run() { print(Resolver.resolve(Clock.self)) }",
+      "import Resolver\nextension Resolver: ResolverRegistering {\n"
+        + "  public static func registerAllServices() { setUp() }\n}", "no binding for 'Clock'"
+    ),
+  ])
+  func `a public function that a program does not call registers nothing in it`(
+    _ library: String, _ call: String, _ finding: String
+  ) throws {
+    func found(_ app: String, _ tool: String) throws -> [String] {
+      let target = "dependencies: [\"Core\"]"
+      return try Sources([
+        "Package.swift": """
+        import PackageDescription
+        let package = Package(name: "Shop", targets: [
+          .target(name: "Core"), .executableTarget(name: "App", \(target)),
+          .executableTarget(name: "Tool", \(target))])
+        """,
+        "Sources/Core/Core.swift": library + "\npublic final class Clock { public init() {} }",
+        "Sources/App/main.swift": "import Core\n\(app)",
+        "Sources/Tool/main.swift": "import Core\n\(tool)",
+      ]).verified().diagnostics.map(\.summary)
+    }
+    let empty = call.replacing("setUp()", with: "")
+    #expect(try found(call + "\nrun()", empty + "\nrun()") == [finding])
+    #expect(try found(call + "\nrun()", call + "\nrun()") == [])
+    #expect(try found(call + "\nrun()", "print(Clock())") == [])
   }
 }

@@ -17,7 +17,7 @@ protocol Dialect: Sendable {
   /// The dependency behind a wrapper such as `Lazy<T>`; nil when the type is no wrapper.
   func need(wrappedBy name: String, _ arguments: [SourceType], _ reader: NeedReader) -> Need?
   /// The help text for a missing key that a type which is not loaded may register; nil for the usual one.
-  func remedy(for key: Key, registeredIn owner: String?) -> String?
+  func remedy(for key: Key, registeredIn owner: String?, by function: String?) -> String?
   /// Changes bindings and roots in ways that depend on all bindings of a graph.
   ///
   /// - Returns: The collections that may be empty.
@@ -33,7 +33,7 @@ extension Dialect {
   func need(wrappedBy name: String, _ arguments: [SourceType], _ reader: NeedReader) -> Need? {
     nil
   }
-  func remedy(for key: Key, registeredIn owner: String?) -> String? { nil }
+  func remedy(for key: Key, registeredIn owner: String?, by function: String?) -> String? { nil }
   func settle(
     _ bindings: inout [PendingBinding], _ roots: inout [PendingRoot], _ context: LoweringContext
   ) -> Set<Key> { [] }

@@ -13,7 +13,7 @@ struct UncalledRegistrations {
     for place in results.indices where results[place].isOfProgram {
       let graph = results[place].graph
       guard graph.bindings.contains(where: isUncalled) else { continue }
-      let index = GraphIndex(graph)
+      let index = GraphIndex(asked(graph))
       let reached = index.reachable(from: [index.bindingCount])
       let needed = Set(graph.allRequests.filter(isNeeded).map(\.key))
       let missing = graph.bindings.indices
@@ -26,10 +26,18 @@ struct UncalledRegistrations {
     }
   }
 
+  /// A graph without what is asked for in code of libraries that the program does not run.
+  private func asked(_ graph: BindingGraph) -> BindingGraph {
+    var graph = graph
+    graph.roots.removeAll { context.deadCode.isUnreachedInLibrary($0.request.location) }
+    return graph
+  }
+
   /// Whether the program goes wrong without what a request asks for.
   private func isNeeded(_ request: Request) -> Bool {
     request.cardinality == .one && !request.hasDefault
       && !context.deadCode.contains(request.location)
+      && !context.deadCode.isUnreachedInLibrary(request.location)
   }
 
   private func isUncalled(_ binding: Binding) -> Bool {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
+import SwiftSyntax
 
 extension GraphAssembler {
   /// The help texts for the missing keys of a graph.
@@ -19,7 +20,8 @@ extension GraphAssembler {
     guard !missing.isEmpty, let dialect = onlyDialect else { return remedies }
     let others = unloaded(dialect)
     for key in missing where remedies[key] == nil {
-      remedies[key] = dialect.remedy(for: key, registeredIn: others[key])
+      remedies[key] = dialect.remedy(
+        for: key, registeredIn: others[key]?.type, by: others[key]?.function)
     }
     return remedies
   }
@@ -35,16 +37,18 @@ extension GraphAssembler {
     return found
   }
 
-  /// The types that register keys and that this graph does not reach.
-  private func unloaded(_ dialect: any Dialect) -> [Key: String] {
-    var found: [Key: String] = [:]
+  /// The types and functions that register keys and that this graph does not reach.
+  private func unloaded(_ dialect: any Dialect) -> [Key: (type: String, function: String?)] {
+    var found: [Key: (type: String, function: String?)] = [:]
     for (number, registration) in context.registrations.enumerated()
     where !registrations.contains(number)
       && registration.dialect?.library.name == dialect.library.name
     {
       guard let owner = registration.owner, !owner.isExternal else { continue }
-      for key in registration.pending.binding.exposures.map(\.key) {
-        found[key] = context.namer.name(.nominal(owner, []))
+      let binding = registration.pending.binding
+      let function = binding.location.flatMap(context.index.token)?.outermostFunction?.name.text
+      for key in binding.exposures.map(\.key) {
+        found[key] = (context.namer.name(.nominal(owner, [])), function)
       }
     }
     return found

@@ -20,6 +20,9 @@ public struct Program: Hashable, Sendable {
 
     /// Whether the system starts it, wherever its entry point is.
     var isStarted: Bool { [.app, .extension, .widget].contains(self) }
+
+    /// Whether nothing but its own code and that of its libraries calls something in it.
+    var isWhole: Bool { isStarted || self == .tool }
   }
 
   /// The name, or the names of several targets without a relevant difference.

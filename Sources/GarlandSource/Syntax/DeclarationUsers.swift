@@ -37,13 +37,19 @@ struct DeclarationUsers {
     // if other modules can call it.
     let functions = declarations.filter { $0.node.is(FunctionDeclSyntax.self) }
     let called = functions.filter { function in
-      function.isPublic
+      mayHaveOtherUsers(function)
         || users(of: function).contains {
           if case .declaration(let user) = $0 { !first.contains(user) } else { $0 == .program }
         }
     }
     let reached = closure(of: called, among: functions)
-    uncalled = functions.filter { !$0.isPublic && !reached.contains($0.node.id) }.map(\.node)
+    uncalled = functions.filter { !mayHaveOtherUsers($0) && !reached.contains($0.node.id) }
+      .map(\.node)
+  }
+
+  /// Whether code that is not among the sources may use a declaration.
+  private func mayHaveOtherUsers(_ declaration: NamedDeclaration) -> Bool {
+    declaration.isPublic && !index.hasAllCallers
   }
 
   private func users(of declaration: NamedDeclaration) -> Set<NameMentions.User> {

@@ -144,10 +144,13 @@ struct MergedFindings {
 
   /// Whether nothing in a program asks the containers that have a finding for anything.
   private func asksNothing(_ finding: Diagnostic, _ result: ProgramResult) -> Bool {
-    result.coverage.unreadRequests.isEmpty
-      && result.graphs.allSatisfy { graph in
+    let failing = result.graphs.filter { graph in
+      graph.diagnostics.contains { $0.identity == finding.identity }
+    }
+    // A graph without the registrations of previews and tests is none of them.
+    return result.coverage.unreadRequests.isEmpty
+      && (failing.isEmpty ? result.graphs : failing).allSatisfy { graph in
         ([graph.graph] + graph.branches).flatMap(\.roots).allSatisfy { $0.cause == .assumed }
-          || !graph.diagnostics.contains { $0.identity == finding.identity }
       }
   }
 

@@ -58,9 +58,12 @@ struct ProgramResult: Sendable {
         graphs.filter { $0.reasonForTaking.map(said.contains) == true }.flatMap(\.takenForBound))
   }
 
-  /// Whether a finding says why keys are taken for bound.
+  /// Whether a finding says why keys are taken for bound, other than for registrations that it never makes.
   func takesForBound(because finding: Diagnostic) -> Bool {
-    graphs.contains { $0.reasonForTaking == finding.identity }
+    graphs.contains {
+      $0.reasonForTaking == finding.identity
+        && !($0.isRest && $0.graph.roots.allSatisfy { $0.cause == .assumed })
+    }
       || coverage.takenForBound.contains { $0.description == finding.subject }
   }
 

@@ -18,7 +18,7 @@ struct ProgramRun {
     report("reading declarations of \(files.count + dependencies.count) files")
     let index = DeclarationIndex(files: files, dependencies: dependencies)
     index.isStarted = program.kind.isStarted
-    index.hasAllCallers = program.kind.isStarted && !program.isGuessed
+    index.hasAllCallers = program.kind.isWhole && !program.isGuessed
     index.storyboards = Storyboards(layouts.filter { program.layouts?.contains($0) ?? true })
     index.previews = PreviewCode(index)
     let context = LoweringContext(
@@ -80,8 +80,9 @@ struct ProgramRun {
   private func unused(
     in graphs: [Verification.CheckedGraph], _ context: LoweringContext
   ) -> Set<GarlandGraph.SourceLocation> {
+    // What a function registers that is never called has no way to it.
     let missing = graphs.flatMap(\.diagnostics).filter {
-      $0.id == .missingBinding && $0.severity == .warning
+      $0.id == .missingBinding && $0.severity == .warning && $0.way != nil
     }
     let found = missing.filter { finding in
       let others = finding.notes.filter { $0.requestCount > 0 }.map(\.location)

@@ -142,10 +142,12 @@ struct FactoryPropertyReader {
       return false
     }
     let all = context.factoryContainers.changes.registered[key] ?? []
+    let uncalled = all.lazy.compactMap(FactoryRegistrations(context: context).uncalledFunction)
     let module = all.compactMap(\.owner).first.map { context.namer.name(.nominal($0, [])) }
     context.remedies[key] =
-      module.map { "run '\($0)', which registers '\(key)'" }
-      ?? "register something in the place of '\(key)' before it is resolved: its declaration promises it only"
+      uncalled.first.map { "call '\($0.name.text)', which registers '\(key)'" }
+      ?? module.map { "run '\($0)', which registers '\(key)'" }
+      ?? "register something in the place of '\(key)' before it is resolved: its declaration makes nothing"
     return false
   }
 
@@ -153,6 +155,7 @@ struct FactoryPropertyReader {
   private func registrations(of key: Key) -> [FactoryChanges.Registration] {
     (context.factoryContainers.changes.registered[key] ?? [])
       .filter { $0.owner.map { !idle.contains($0) } ?? true }
+      .filter { !FactoryRegistrations(context: context).isOfOthers($0) }
   }
 
   /// The types other than containers that conform to `AutoRegistering` and of which no instance is created.

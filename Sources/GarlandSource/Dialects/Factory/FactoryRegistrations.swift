@@ -9,13 +9,25 @@ struct FactoryRegistrations {
 
   /// Whether code may run that makes a registration, which not all programs that share it do.
   func mayBeMade(_ registration: FactoryChanges.Registration) -> Bool {
-    guard let token = context.index.token(at: registration.location),
-      let function = token.outermostFunction
-    else { return true }
+    uncalledFunction(making: registration) == nil
+  }
+
+  /// The function that makes a registration, if nothing in the program calls it.
+  func uncalledFunction(making registration: FactoryChanges.Registration) -> FunctionDeclSyntax? {
+    guard let function = context.index.token(at: registration.location)?.outermostFunction else {
+      return nil
+    }
     var known = FactoryContainers.bases
     // The library calls one function of those that conform.
     if function.name.text != Library.factory.moduleFunction { known.insert("AutoRegistering") }
-    return !UncalledFunctions(context: context).isNeverCalled(function, knownTo: known)
+    let isUncalled = UncalledFunctions(context: context).isNeverCalled(function, knownTo: known)
+    return isUncalled ? function : nil
+  }
+
+  /// Whether only another program, which shares a library with this one, makes a registration.
+  func isOfOthers(_ registration: FactoryChanges.Registration) -> Bool {
+    context.index.file(at: registration.location.file)?.isLinked == true
+      && context.index.startsProgram && !mayBeMade(registration)
   }
 
   /// Whether a registration is made under a condition that has no other branch.

@@ -24,8 +24,11 @@ struct OwnContainerDialect: Dialect {
     OwnContainerReader(context: context, shapes: context.index.ownContainers)
   }
 
-  func remedy(for key: Key, registeredIn owner: String?) -> String? {
-    owner.map { "call what registers '\(key)' in '\($0)'" }
+  func remedy(for key: Key, registeredIn owner: String?, by function: String?) -> String? {
+    owner.map { owner in
+      function.map { "call '\(owner).\($0)', which registers '\(key)'" }
+        ?? "call what registers '\(key)' in '\(owner)'"
+    }
       ?? "register '\(key)' in the container that is asked, or resolve what is registered"
   }
 

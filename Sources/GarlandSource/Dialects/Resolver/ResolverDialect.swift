@@ -11,7 +11,7 @@ struct ResolverDialect: Dialect {
     ResolverReader(context: context)
   }
 
-  func remedy(for key: Key, registeredIn owner: String?) -> String? {
+  func remedy(for key: Key, registeredIn owner: String?, by function: String?) -> String? {
     "register '\(key)' where all services are registered, or resolve what is registered"
   }
 

@@ -15,7 +15,7 @@ struct SwinjectDialect: Dialect {
     SwinjectReader(context: context)
   }
 
-  func remedy(for key: Key, registeredIn owner: String?) -> String? {
+  func remedy(for key: Key, registeredIn owner: String?, by function: String?) -> String? {
     if let owner { return "load '\(owner)', which registers '\(key)'" }
     return "register '\(key)' in an assembly that is loaded, or resolve what is registered"
   }
