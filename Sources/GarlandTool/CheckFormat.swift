@@ -16,6 +16,9 @@ enum CheckFormat: String, CaseIterable {
   /// Test results.
   case junit
 
+  /// Whether people read the output, to whom what belongs together is said together.
+  var isForPeople: Bool { isReadAsItGoes || self == .github }
+
   /// Whether the output can be read while it is still being printed.
   var isReadAsItGoes: Bool { self == .text || self == .compiler }
 }

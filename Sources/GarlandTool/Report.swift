@@ -8,7 +8,7 @@ import GarlandSource
 /// Prints the results of a check.
 struct Report {
   let result: Verification
-  /// The findings to print.
+  /// The findings that count.
   let findings: [Diagnostic]
   let request: CheckRequest
   /// The findings of the previous round, which are not printed again.
@@ -32,7 +32,7 @@ struct Report {
       let graphs = LoadedGraphs(result, paths: request.sources.paths)
       try Console.print(graphs.exported(as: .tree) + "\n")
     }
-    try Console.print(text(of: shown))
+    try Console.print(text(of: said(shown)))
     guard result.fileCount > 0 else { return }
     let isForPeople = request.format == .text
     if isForPeople, !shown.isEmpty { try Console.print("\n") }
@@ -40,6 +40,11 @@ struct Report {
     try Console.write(.text(programLine + closingLine + " (", stream))
     try Console.write(.seconds(stream))
     try Console.write(.text(" s)\n", stream))
+  }
+
+  /// Some findings as they are printed.
+  private func said(_ findings: [Diagnostic]) -> [Diagnostic] {
+    request.format.isForPeople ? UnusedChains(findings, in: result.graphs).said : findings
   }
 
   /// The findings that are gone and those that are new.
@@ -121,7 +126,11 @@ struct Report {
       covered.append("\(counts.environmentObjects.counted("object")) of SwiftUI's environment")
     }
     let checked = result.extentOfCheck
-    var summary = DiagnosticRenderer.summary(of: findings)
+    var summary = DiagnosticRenderer.summary(of: said(findings))
+    let isFailed = findings.contains { $0.severity == .warning }
+    if request.isStrict, isFailed, !findings.contains(where: { $0.severity == .error }) {
+      summary += ", which '\(CommandOption.strict.name)' does not allow"
+    }
     let accepted = result.diagnostics.count - findings.count
     if accepted > 0 { summary += ", \(accepted) accepted" }
     if counts.ignored > 0 { summary += ", \(counts.ignored) ignored" }

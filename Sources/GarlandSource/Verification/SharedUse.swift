@@ -75,7 +75,7 @@ struct SharedUse {
   }
 }
 
-/// The bindings that other containers use or assume, with all their dependencies.
+/// The bindings that other containers use, assume or miss, with all their dependencies.
 private struct ElsewhereUse {
   /// A module; those in a list share a place.
   private struct Module: Hashable {
@@ -94,12 +94,18 @@ private struct ElsewhereUse {
     let taken = checked.filter { !$0.isRest }.reduce(into: Set<Key>()) {
       $0.formUnion($1.takenForBound)
     }
-    guard !asked.isEmpty || !taken.isEmpty else { return }
+    // Where it is missing, it will be asked for as soon as it is bound.
+    let missing = Set(
+      checked.flatMap(\.diagnostics).filter { $0.id == .missingBinding && $0.severity == .error }
+        .map(\.subject))
+    guard !asked.isEmpty || !taken.isEmpty || !missing.isEmpty else { return }
     for graph in graphs {
       add(of: graph) { binding in
         let places = [binding.location] + binding.exposures.map(\.location)
         return places.contains { $0.map(asked.contains) == true }
-          || binding.exposures.contains { taken.contains($0.key) }
+          || binding.exposures.contains {
+            taken.contains($0.key) || !missing.isEmpty && missing.contains($0.key.description)
+          }
       }
     }
   }
