@@ -114,8 +114,8 @@ struct ReplacedBindingTests {
   // REG-11: one module may replace what another one has.
   @Test func `what may be replaced on purpose is a warning`() throws {
     #expect(try Self.severities(Self.first, Self.second) == [.warning])
-    #expect(
-      try Self.severities("\(Self.first)\nif isTesting { \(Self.mock) }") == [.warning])
+    let either = "if isTesting { \(Self.mock) } else { \(Self.second) }"
+    #expect(try Self.severities("\(Self.first)\n\(either)") == [.warning])
     #expect(
       try Self.severities("\(Self.first)\nguard isTesting else { return }\n\(Self.mock)")
         == [.warning])
@@ -124,6 +124,38 @@ struct ReplacedBindingTests {
       container.register(P.self) { _ in MockP(plain) }
       """
     #expect(try Self.severities("\(Self.first)\n\(wrapped)") == [.warning])
+  }
+
+  // REG-11: a condition tells which of them serves.
+  @Test(arguments: [
+    "if isTesting { \(mock) }", "#if DEBUG\n\(mock)\n#endif", "if isTesting, isOn { \(mock) }",
+    "if isTesting {} else { \(mock) }",
+  ])
+  func `what a condition replaces is replaced on purpose`(_ condition: String) throws {
+    #expect(try Self.severities("\(Self.first)\n\(condition)") == [.note])
+  }
+
+  // REG-11: a user who comes and goes is registered by turns.
+  @Test func `functions that register the one and the other by turns mean it`() throws {
+    func severities(_ last: String) throws -> [Severity] {
+      try Self.severities(
+        "",
+        use: """
+          final class Session {
+            let container = Container()
+            func start() { \(Self.first) }
+            func logIn() { \(Self.second) }
+            func logOut() { \(last) }
+          }
+          let session = Session()
+          session.start()
+          session.logIn()
+          _ = session.container.resolve(P.self)!
+          session.logOut()
+          """)
+    }
+    #expect(try severities(Self.first) == [.note])
+    #expect(try severities("print(1)") == [.warning])
   }
 
   // REG-11: both serve, one after the other.

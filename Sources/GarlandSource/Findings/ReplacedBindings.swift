@@ -67,8 +67,51 @@ struct ReplacedBindings {
     if rivals.filter({ !handsOn($0) }).count < 2 {
       return Diagnostic.Note(.note, "registering it anew hands on what the code around is given")
     }
+    if rivals.dropFirst().allSatisfy({ replaces($0, rivals) }) {
+      return Diagnostic.Note(.note, "under a condition another one replaces the usual one")
+    }
+    if areByTurns(rivals) {
+      return Diagnostic.Note(.note, "functions register the one and the other by turns")
+    }
     return use(between: rivals).map {
       Diagnostic.Note(.note, "what comes between uses the first one", at: $0)
+    }
+  }
+
+  /// Whether a binding is registered in some cases only, in code behind that which registers the first one always.
+  private func replaces(_ binding: Binding, _ rivals: [Binding]) -> Bool {
+    guard known(binding) != nil, let usual = statement(of: rivals[0]),
+      let other = statement(of: binding), let list = usual.parent,
+      other.position > usual.position
+    else { return false }
+    let between = Array(Syntax(other).ancestors.prefix { $0.id != list.id })
+    guard between.last?.parent?.id == list.id,
+      !between.contains(where: { $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self) })
+    else { return false }
+    let isElsewhere = { (branch: IfExprSyntax) -> Bool in
+      // Where each branch has one, nobody ever gets the first one.
+      guard let rest = branch.elseBody?.range else { return false }
+      let places = rivals.dropFirst().compactMap { self.statement(of: $0)?.position }
+      return places.contains(where: rest.contains)
+        && places.contains { branch.body.range.contains($0) }
+    }
+    return between.contains { step in
+      step.is(IfConfigClauseSyntax.self)
+        || step.as(IfExprSyntax.self).map { !isElsewhere($0) } == true
+    }
+  }
+
+  /// Whether functions of their own register different instances, of which one is registered again.
+  private func areByTurns(_ rivals: [Binding]) -> Bool {
+    let functions = rivals.compactMap { binding in
+      known(binding) == nil
+        ? nil
+        : statement(of: binding)?
+          .firstToken(viewMode: .sourceAccurate)?.outermostFunction?.id
+    }
+    guard rivals.count > 2, Set(functions).count == rivals.count else { return false }
+    return rivals.indices.contains { place in
+      rivals[..<place].contains { areAlike([$0, rivals[place]]) }
     }
   }
 
