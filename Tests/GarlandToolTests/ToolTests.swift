@@ -141,7 +141,7 @@ struct ToolTests {
       first.outputWithoutTimes
         == """
         Main.swift:1:1: warning: [Garland/NotVerified] Cleanse is imported in 1 file; its registrations are not read
-          help: check the rest by '--unread Cleanse', which takes it for accepted
+          help: check the rest with '--unread Cleanse', which accepts that it is not read
 
         1 file, 0 bindings, 0 requests: all checked except the registrations of Cleanse; 1 warning
 

@@ -173,7 +173,7 @@ extension SealedGraph {
     (
       .reentrantCreation, summary: "'\(name(path.first))' is needed to make itself",
       help: path.first.flatMap(binding)?.opaqueReason == nil
-        ? "ask for 'Lazy' or 'Provider', or inject one property with 'cycle: true'"
+        ? "ask for 'Lazy' or 'Provider' and use it later, or inject one property with 'cycle: true'"
         : "resolve one type of the cycle when it is used, not while what uses it is made"
     )
   }

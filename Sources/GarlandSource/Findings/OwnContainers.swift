@@ -99,7 +99,7 @@ struct OwnContainers {
   private func finding(
     _ name: String, _ unread: String, at location: GarlandGraph.SourceLocation, severity: Severity
   ) -> Diagnostic {
-    let help = "check the rest by '--unread \(name)', which takes it for accepted"
+    let help = "check the rest with '--unread \(name)', which accepts that it is not read"
     return Diagnostic(
       .notVerified, severity: severity, subject: name,
       summary: "'\(name)' is a container of the program's own; \(unread) read",

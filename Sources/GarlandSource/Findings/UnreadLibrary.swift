@@ -95,7 +95,7 @@ enum UnreadLibrary: String, CaseIterable {
     if !isAccepted {
       notes.append(
         Diagnostic.Note(
-          .help, "check the rest by '--unread \(rawValue)', which takes it for accepted"))
+          .help, "check the rest with '--unread \(rawValue)', which accepts that it is not read"))
     }
     return Diagnostic(
       .notVerified, severity: isAccepted ? .note : .warning, subject: rawValue,

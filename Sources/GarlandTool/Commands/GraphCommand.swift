@@ -8,8 +8,8 @@ extension Command {
   static let graph = Command(
     name: "graph", operands: ["[PATH...]"], summary: "Draw the graph.",
     details: """
-      Without --output it is printed. The options below choose a part of it: together they keep what all of them
-      keep. A page (html) has search, filters and findings, and needs nothing but a browser.
+      Without --output it is printed. The options below choose a part of it, in each format but tree and json: together
+      they keep what all of them keep. A page (html) has search, filters and findings, and needs nothing but a browser.
       """,
     options: [
       CommandOption(
