@@ -112,6 +112,31 @@ struct SeveralContainerTests {
     #expect(result == [Self.unused])
   }
 
+  // VAL-13: what one container has and another one misses is not to be removed.
+  @Test func `what another container misses is not unused`() throws {
+    let result = try found(
+      """
+      struct Old: Module {
+        func register(in builder: ContainerBuilder) { builder.register(OldClock.init) }
+      }
+      struct Part: Module {
+        func register(in builder: ContainerBuilder) { builder.include(Core()); builder.include(Old()) }
+      }
+      let one = try ContainerBuilder(Part()).build().resolve((any Clock).self)
+      let other = try ContainerBuilder(Core()).build().resolve(OldClock.self)
+      """)
+    #expect(result == ["Garland/MissingBinding: no binding for 'OldClock'"])
+    let used = try found(
+      """
+      struct App: Module {
+        func register(in builder: ContainerBuilder) { builder.include(Core()); builder.register(OldClock.init) }
+      }
+      let one = try ContainerBuilder(App()).build().resolve((any Clock).self)
+      let other = try ContainerBuilder(Core()).build().resolve(Screen.self)
+      """)
+    #expect(used.contains(Self.unused))
+  }
+
   // VAL-20: two containers lead to a missing key by different ways.
   @Test func `a missing binding is one finding for two containers`() throws {
     let result = try found(

@@ -163,6 +163,28 @@ struct ToolTests {
     #expect(first.status == 0)
     #expect(first.output.contains("warning: [Garland/UnusedBinding] no root leads to 'B'"))
     #expect(second.status == 1)
+    #expect(second.output.contains("1 warning, which '--strict' does not allow"))
+  }
+
+  // VAL-13: what belongs together is said together to people, and each by itself to machines and in a baseline.
+  @Test func `a chain of unused bindings is said once to people`() throws {
+    let source = Self.suspicious + "\nstruct Old { let older: Older }\nstruct Older {}\n"
+    let chain = source.replacing(
+      "(B.init)", with: "(Old.init)\n    builder.register(Older.init)")
+    let folder = try Folder(["Main.swift": chain])
+    defer { folder.remove() }
+    let said = try folder.run("check", ".", keeping: true).output
+    #expect(said.contains("no root leads to 'Old'\n"))
+    #expect(said.contains("  note: nor to 'Older', which only it needs   ./Main.swift:6:13\n"))
+    #expect(said.contains("; 1 warning ("))
+    let json = try folder.run("check", ".", "--format", "json", keeping: true).output
+    #expect(json.contains("no root leads to 'Older'") && !json.contains("nor to"))
+    // What is behind a head stays accepted when the head is gone.
+    let check = ["check", ".", "--baseline", "known.json"]
+    let accepted = try folder.run(check + ["--update-baseline"], keeping: true)
+    #expect(accepted.output.contains("; no findings, 2 accepted ("))
+    try folder.write("Main.swift", chain.replacing("builder.register(Old.init)", with: ""))
+    #expect(try folder.run(check, keeping: true).output.contains("; no findings, 1 accepted ("))
   }
 
   // DIA-14
