@@ -197,6 +197,23 @@ private final class Described: PerRequest {
     #expect(builder.graph.bindings.map(\.lifetime) == [.singleton, .perRequest])
   }
 
+  // OBS-5
+  @Test func `what a handler resolves is not traced`() throws {
+    let current = Guarded<Container?>(nil)
+    let builder = ContainerBuilder()
+    builder.trace { [traces] trace in
+      traces.change { $0.append(trace) }
+      _ = current.value?.resolve(Int.self)
+    }
+    builder.register { 1 }
+    builder.register { (number: Int) in "\(number)" }
+    let container = try builder.build()
+    current.change { $0 = container }
+    _ = container.resolve(String.self)
+    current.change { $0 = nil }
+    #expect(traces.takeTexts() == ["String (new)\n  Int (new)"])
+  }
+
   // OBS-5, OVR-8
   @Test func `a handler exists in its profile only, and the strongest profile's is told`() throws {
     let log = Guarded<[String]>([])

@@ -139,7 +139,8 @@ struct AsyncPreparation: Sendable {
     guard let factory = core.asyncFactories[Int32(binding)] else { return }
     try resolution.requireOpenPlace()
     try core.requireSendable(core.asyncPlan.exposuresNeeded(by: binding))
-    let trace = core.tracer.map { AwaitedTrace($0, of: core.plan.declarations[binding]) }
+    let tracer = Tracer.isDelivering ? nil : core.tracer
+    let trace = tracer.map { AwaitedTrace($0, of: core.plan.declarations[binding]) }
     do {
       let call = try resolution.betweenTasks { resolution in
         guard let trace else { return try factory(&resolution) }

@@ -39,6 +39,7 @@ extension SealedGraph {
     case .outOfScope(let kind, let place): words = outOfScope(kind, in: place, path)
     case .needsAwait: words = needsAwait(path)
     case .endsAsynchronously: words = endsAsynchronously(path)
+    case .endsOnMainActor: words = endsOnMainActor(path)
     case .reentrant, .reentrantTask: words = reentrant(path)
     case .endless:
       path = round(path)
@@ -275,6 +276,14 @@ extension SealedGraph {
     (
       .asynchronousEnding, summary: "the end of '\(name(path.first))' has to be awaited",
       help: "end the scope with 'end()', or end the instance with something that returns at once"
+    )
+  }
+
+  private func endsOnMainActor(_ path: [Int32]) -> Words {
+    (
+      .isolationMismatch,
+      summary: "the end of '\(name(path.first))' belongs to the main actor, which does it afterwards",
+      help: "end the scope on the main actor, or by 'end()'"
     )
   }
 

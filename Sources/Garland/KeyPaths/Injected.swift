@@ -36,8 +36,9 @@ public struct Injected<Value: Sendable>: Sendable {
   public init(_ keyPath: any WritableKeyPath<InjectedValues, Value> & Sendable) {
     access = { values, newValue in
       guard let newValue else { return values[keyPath: keyPath] }
-      values = values.assigning(newValue.pointee)
-      values[keyPath: keyPath] = newValue.pointee
+      var assigned = values.assigning(newValue.pointee)
+      assigned[keyPath: keyPath] = newValue.pointee
+      if !assigned.commit() { values[keyPath: keyPath] = newValue.pointee }
       return newValue.pointee
     }
   }

@@ -15,12 +15,12 @@ final class InjectedScope: Sendable {
   private let outer: InjectedScope?
   /// The context for which this scope makes defaults of its own, or nil if it shares those of the outer one.
   private let context: InjectionContext?
-  /// The value that a key path is about to assign; see `InjectedValues.assign(_:at:)`.
-  private let pending: PendingValue?
+  /// The assignment by key path that this scope is for; see `InjectedValues.assign(_:at:)`.
+  let pending: PendingAssignment?
   private let values = Locked<[ObjectIdentifier: AnyReplaceableValue]>([:])
 
   /// Opens a scope inside another one, or inside none.
-  init(in outer: InjectedScope?, context: InjectionContext?, pending: PendingValue? = nil) {
+  init(in outer: InjectedScope?, context: InjectionContext?, pending: PendingAssignment? = nil) {
     self.outer = outer
     self.context = context
     self.pending = pending
@@ -60,8 +60,9 @@ final class InjectedScope: Sendable {
   static func set<Value: Sendable>(
     _ name: ObjectIdentifier, to value: Value, in scope: InjectedScope?
   ) {
-    let target = scope?.pending == nil ? scope : scope?.outer
-    cell(name, Value.self, in: target).replace(with: value)
+    cell(name, Value.self, in: scope).replace(with: value)
+    guard let scope, let pending = scope.pending else { return }
+    pending.note(name) { [outer = scope.outer] in set(name, to: value, in: outer) }
   }
 
   /// The value that was set for a name in the nearest scope that has it, or outside all scopes.
@@ -75,9 +76,11 @@ final class InjectedScope: Sendable {
   ///
   /// It only throws it away, so there is no need to make a default. Where it goes on into the value, the types differ.
   func standIn<Value>(for name: ObjectIdentifier, _ type: Value.Type) -> Value? {
-    guard let pending, pending.type == type, let value = pending.value as? Value else { return nil }
-    let cell = Self.existingCell(name, in: owner(of: name))
-    return cell?.isEmpty ?? true ? value : nil
+    guard let pending, pending.type == type, let value = pending.value as? Value,
+      Self.existingCell(name, in: owner(of: name))?.isEmpty ?? true
+    else { return nil }
+    pending.noteRead(of: name)
+    return value
   }
 
   private static func existingCell(
@@ -112,10 +115,4 @@ final class InjectedScope: Sendable {
     // Sound, because a name always goes with the same type. `InjectedValuesStressTests` hammers it.
     return unsafeDowncast(found, to: ReplaceableValue<Value>.self)
   }
-}
-
-/// A value that a key path is about to assign.
-struct PendingValue: Sendable {
-  let type: any Any.Type
-  let value: any Sendable
 }

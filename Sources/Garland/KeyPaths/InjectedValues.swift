@@ -91,18 +91,23 @@ extension InjectedValues {
   /// Sets a value; a key path that goes on through an object writes into it, and needs the real one.
   @usableFromInline
   func assign<Value: Sendable>(_ value: Value, at keyPath: WritableKeyPath<InjectedValues, Value>) {
-    let goesOn = keyPath is ReferenceWritableKeyPath<InjectedValues, Value>
-    var values = goesOn ? self : assigning(value)
+    if !(keyPath is ReferenceWritableKeyPath<InjectedValues, Value>) {
+      var values = assigning(value)
+      values[keyPath: keyPath] = value
+      if values.commit() { return }
+    }
+    var values = self
     values[keyPath: keyPath] = value
   }
 
-  /// These values, prepared to be assigned one by a key path.
-  ///
-  /// Key paths read before they write, even if they do not use the value. A default must not be made for that, least of
-  /// all in a test that is about to replace it; so they read the new value itself then.
+  /// These values, prepared to be assigned one by a key path; `commit()` is called afterwards.
   @usableFromInline
   func assigning<Value: Sendable>(_ value: Value) -> InjectedValues {
-    let pending = PendingValue(type: Value.self, value: value)
-    return InjectedValues(scope: InjectedScope(in: scope, context: nil, pending: pending))
+    let assignment = PendingAssignment(of: value)
+    return InjectedValues(scope: InjectedScope(in: scope, context: nil, pending: assignment))
   }
+
+  /// Sets what was assigned; if the answer is false, it has to be assigned without preparation.
+  @usableFromInline
+  func commit() -> Bool { scope?.pending?.commit() ?? true }
 }

@@ -41,6 +41,8 @@ struct ResolutionFailure: Error {
     case needsAwait
     /// Ending the instance must be awaited.
     case endsAsynchronously
+    /// The end of the instance belongs to the main actor, and its scope was ended elsewhere without waiting.
+    case endsOnMainActor
     /// The graph shows that the binding cannot be made; no root leads to it, or it accepts that.
     case unmakeable
     /// The instance lacks some injections.

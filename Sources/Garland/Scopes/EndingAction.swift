@@ -50,17 +50,22 @@ extension EndingAction where Value: Sendable {
     }
   }
 
-  /// Runs the action without waiting.
+  /// Runs the action without waiting, or lets a task run it that nobody waits for.
   ///
-  /// - Throws: Any error of the action, or one that says why it cannot run here.
+  /// - Throws: Any error of the action, or one that says why it could not run here.
   func runNow(on value: Value, _ mainAccess: MainAccess, binding: Int32) throws {
     switch self {
     case .now(let body): try body(value)
     case .onMainActor(let body):
-      guard mainAccess == .isolated else { throw failure(.notOnMainActor, binding) }
+      guard mainAccess == .isolated else {
+        Task { @MainActor in try body(value) }
+        throw failure(.endsOnMainActor, binding)
+      }
       // Does not stop the program, because the caller is isolated to the main actor.
       try MainActor.assumeIsolated { try body(value) }
-    case .awaited: throw failure(.endsAsynchronously, binding)
+    case .awaited(let body):
+      Task { try await body(value) }
+      throw failure(.endsAsynchronously, binding)
     }
   }
 

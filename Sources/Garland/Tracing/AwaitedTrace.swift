@@ -37,6 +37,6 @@ struct AwaitedTrace {
   func end(_ failure: (any Error)? = nil) {
     signposts.end(interval)
     recorder.end(place, after: start.duration(to: .now), failure: failure)
-    tracer.deliver(ResolutionTrace(events: recorder.events))
+    tracer.deliver(recorder.events)
   }
 }

@@ -20,6 +20,6 @@ extension ContainerBuilder {
   /// - Parameter handler: Receives the traces; it replaces the one of an earlier call. In
   ///   `when(_:_:)` it only does so when the profile is active.
   public func trace(to handler: @escaping @Sendable (ResolutionTrace) -> Void) {
-    observe { $0.tracer = Tracer(deliver: handler) }
+    observe { $0.tracer = Tracer(handler: handler) }
   }
 }

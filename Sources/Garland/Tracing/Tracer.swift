@@ -7,8 +7,16 @@ internal import GarlandGraph
 ///
 /// Only the nodes of a container that is traced know of it; see `Declaration.wire`.
 struct Tracer: Sendable {
-  /// Receives each trace.
-  let deliver: @Sendable (ResolutionTrace) -> Void
+  /// Whether the running task hands over a trace; what the handler resolves is not traced, or there would be no end.
+  @TaskLocal static var isDelivering = false
+
+  /// The handler of the traces.
+  let handler: @Sendable (ResolutionTrace) -> Void
+
+  /// Hands a trace over.
+  func deliver(_ events: [ResolutionTrace.Event]) {
+    Self.$isDelivering.withValue(true) { handler(ResolutionTrace(events: events)) }
+  }
 
   /// The way to get a value, recording the request.
   func watching<Value>(
@@ -17,7 +25,9 @@ struct Tracer: Sendable {
     let signposts = Signposts(binding.key)
     return { resolution in
       // A look whether something exists is no request.
-      if resolution.prepared?.takesExistingOnly == true { return try node.value(&resolution) }
+      if resolution.prepared?.takesExistingOnly == true || Self.isDelivering {
+        return try node.value(&resolution)
+      }
       let frame = resolution.openFrame()
       let isOutermost = frame.recorder == nil
       let recorder = frame.recorder ?? TraceRecorder()
@@ -29,7 +39,7 @@ struct Tracer: Sendable {
         signposts.end(interval)
         if isOutermost {
           frame.recorder = nil
-          deliver(ResolutionTrace(events: recorder.events))
+          deliver(recorder.events)
         }
       }
       do {

@@ -12,7 +12,25 @@ private struct OtherKey: InjectionKey {
   static var defaultValue: String { "other default" }
 }
 
+private struct PortKey: InjectionKey {
+  static var defaultValue: Int { 80 }
+}
+private struct RetriesKey: InjectionKey {
+  static var defaultValue: Int { 3 }
+}
+private struct Server: Equatable {
+  var port: Int
+  var retries: Int
+}
+
 extension InjectedValues {
+  fileprivate var server: Server {
+    get { Server(port: self[PortKey.self], retries: self[RetriesKey.self]) }
+    set {
+      self[PortKey.self] = newValue.port
+      self[RetriesKey.self] = newValue.retries
+    }
+  }
   fileprivate var clock: String {
     get { self[ClockKey.self] }
     set { self[ClockKey.self] = newValue }
@@ -192,5 +210,19 @@ private actor Counter {
     #expect(values?[ObjectKey.self]?.name == "mock")
     values = nil
     #expect(watched?.isAlive == false)
+  }
+  // OVR-1
+  @Test func `a part of a computed value is set, and the other parts keep theirs`() {
+    withInjected(in: .test) {
+      InjectedValues[\.server.port] = 8080
+      #expect(InjectedValues[\.server] == Server(port: 8080, retries: 3))
+      Injected(\.server.retries).wrappedValue = 5
+      #expect(InjectedValues[\.server] == Server(port: 8080, retries: 5))
+    }
+    withInjected(in: .test) {
+      InjectedValues[\.server] = Server(port: 1, retries: 2)
+      InjectedValues[\.server.port] = 8080
+      #expect(InjectedValues[\.server] == Server(port: 8080, retries: 2))
+    }
   }
 }
