@@ -108,4 +108,31 @@ struct MainActorCodeTests {
       """
     #expect(try found(type, "(Screens.make)") == [Self.mismatch])
   }
+
+  // SND-1
+  @Test(arguments: [
+    ("as: (any Counting).self, Counter.init", true),
+    ("as: (any Counting & Sendable).self, Counter.init", true),
+    ("as: (any Counting).self, main: { Counter() }", false),
+    ("as: (any Counting).self, Plain.init", false),
+    ("Counter.init", false),
+  ])
+  func `a conformance of the main actor is lost where a function is converted`(
+    _ arguments: String, _ isFound: Bool
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      protocol Counting { func count() -> Int }
+      @MainActor final class Counter: @MainActor Counting { func count() -> Int { 1 } }
+      final class Plain: Counting { func count() -> Int { 1 } }
+      struct App: Module {
+        func register(in builder: ContainerBuilder) { builder.register(\(arguments)) }
+      }
+      """)
+    let finding =
+      "Garland/IsolationMismatch: 'any Counting\(arguments.contains("Sendable") ? " & Sendable" : "")' "
+      + "can be used anywhere, but 'Counter' conforms to 'Counting' on the main actor only"
+    #expect(result.summaries.filter { $0.contains("Isolation") } == (isFound ? [finding] : []))
+  }
 }

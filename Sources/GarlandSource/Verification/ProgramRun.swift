@@ -131,6 +131,7 @@ struct ProgramRun {
     _ assembled: [CompositionRoots.Result], _ files: [SourceFile], _ context: LoweringContext
   ) -> [Diagnostic] {
     NonconformingBindings(context: context).find()
+      + IsolatedConformances(context: context).find()
       + FailingCasts(context: context).find(in: assembled)
       + SharedSending(context: context).find(in: assembled.flatMap { [$0.graph] + $0.branches })
       + RequestsElsewhere(context: context).find(in: assembled)
