@@ -20,14 +20,15 @@ public import Testing
 /// - Parameters:
 ///   - builder: The builder of the container.
 ///   - sourceLocation: The place of issues that have none of their own.
+///   - isolation: The caller's actor; leave it out.
 ///   - operation: Uses the container, and must not keep anything that it resolves.
 /// - Throws: Any error of `build()` or the operation.
 public func expectNoLeaks(
   in builder: ContainerBuilder, sourceLocation: Testing.SourceLocation = #_sourceLocation,
-  operation: (Container) throws -> Void
+  isolation: isolated (any Actor)? = #isolation, operation: (Container) throws -> Void
 ) throws {
   let log = InstanceLog(builder)
-  let graph = try use(builder, operation)
+  let graph = try use(builder, isolation: isolation, operation)
   log.recordLeaks(of: graph, at: sourceLocation)
 }
 
@@ -53,9 +54,10 @@ public func expectNoLeaks(
 /// - Returns: The container's graph; its bindings have other numbers than the builder's if some depend on a profile.
 @inline(never)
 private func use(
-  _ builder: ContainerBuilder, _ operation: (Container) throws -> Void
+  _ builder: ContainerBuilder, isolation: isolated (any Actor)?,
+  _ operation: (Container) throws -> Void
 ) throws -> BindingGraph {
-  let container = try builder.build()
+  let container = try builder.build(isolation: isolation)
   try operation(container)
   return container.graph
 }

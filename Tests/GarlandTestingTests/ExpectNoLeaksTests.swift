@@ -99,6 +99,14 @@ private let keeper = Mutex<[Kept]>([])
     }
   }
 
+  // ASY-7
+  @MainActor @Test func `eager instances of the main actor are made there`() throws {
+    let builder = ContainerBuilder()
+    builder.register(main: { Router() })
+      .uncheckedLifetime(.eager, because: "it belongs to the main actor")
+    try expectNoLeaks(in: builder) { _ = $0.resolve(Router.self) }
+  }
+
   // DSP-12, OVR-8
   @Test func `a binding is named right behind others that belong to a profile`() async throws {
     let issues = try await issues {

@@ -181,4 +181,17 @@ private struct Box<Content> {
     #expect(error?.diagnostic.id == .invalidArguments)
     #expect(error?.diagnostic.summary == "nobody supplies the arguments of 'Assisted<Int>'")
   }
+
+  // ARG-8
+  @Test func `arguments without a size are supplied`() throws {
+    enum Mode: Sendable { case only }
+    let builder = ContainerBuilder()
+    builder.register { (_: Assisted<Mode>) in "made" }
+    builder.register { (_: Assisted<Void>) in 7 }
+    let container = try builder.build()
+    #expect(try container.resolveOrThrow(String.self, arguments: Mode.only) == "made")
+    #expect(try container.resolveOrThrow(Int.self, arguments: ()) == 7)
+    let provider = container.resolve(AssistedProvider<String, Mode>.self)
+    #expect(try provider.resolved(.only) == "made")
+  }
 }

@@ -32,8 +32,8 @@ extension Container {
     do {
       try core._withUnsafeGuaranteedRef { try $0.requireRoom(for: node, isInjected: isInjected) }
       // Sound, because nothing reads the arguments when the resolve has ended.
-      return try withUnsafePointer(to: arguments) { pointer in
-        resolution.arguments = UnsafeRawPointer(pointer)
+      return try withAddress(of: arguments) { address in
+        resolution.arguments = address
         return try resolution.run(node)
       }
     } catch {

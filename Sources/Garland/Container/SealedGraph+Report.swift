@@ -282,7 +282,8 @@ extension SealedGraph {
   private func endsOnMainActor(_ path: [Int32]) -> Words {
     (
       .isolationMismatch,
-      summary: "the end of '\(name(path.first))' belongs to the main actor, which does it afterwards",
+      summary:
+        "the end of '\(name(path.first))' belongs to the main actor, which does it afterwards",
       help: "end the scope on the main actor, or by 'end()'"
     )
   }

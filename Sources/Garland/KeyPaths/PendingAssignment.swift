@@ -46,7 +46,9 @@ final class PendingAssignment: Sendable {
   /// - Returns: Whether it did; false if it would give the new value to a name that it only passed on the way.
   func commit() -> Bool {
     let names = names.withLock { $0 }
-    guard names.read.isEmpty || names.read.count == 1 && names.set == names.read else { return false }
+    guard names.read.isEmpty || names.read.count == 1 && names.set == names.read else {
+      return false
+    }
     for setting in names.settings { setting() }
     return true
   }

@@ -57,8 +57,8 @@ public struct AssistedProvider<Value, Arguments>: Sendable {
     _ arguments: Arguments, _ mainAccess: MainAccess
   ) throws(ResolutionError) -> Value {
     // Sound, because nothing reads the arguments when the resolve has ended.
-    try withUnsafePointer(to: arguments) { pointer throws(ResolutionError) in
-      try request.value(mainAccess, arguments: UnsafeRawPointer(pointer))
+    try withAddress(of: arguments) { address throws(ResolutionError) in
+      try request.value(mainAccess, arguments: address)
     }
   }
 }

@@ -64,6 +64,13 @@ extension Resolution {
     return nil
   }
 
+  /// The nil that an awaited creation of a binding has made for this resolve, which is not kept.
+  @usableFromInline
+  func handedOver<Value>(_ type: Value.Type, of binding: Int32) -> Value? {
+    // The value has the type, because it was handed over for the same binding.
+    prepared?.handedOver(.init(core, binding)).flatMap { $0 as? Value }
+  }
+
   /// Makes the calling thread the one that makes an instance, waiting for another one that does.
   ///
   /// - Returns: The finished instance, or nil if the caller has to make it.

@@ -48,6 +48,7 @@ final class ScopedRecipe<Value> {
   func make(in scope: Unmanaged<ScopeCore>, _ resolution: inout Resolution) throws -> Value {
     // Sound, as in `reading()`.
     let scope = scope.takeUnretainedValue()
+    if canBeNil, let value = resolution.handedOver(Value.self, of: binding) { return value }
     if let found = try resolution.claim(place, in: scope, for: binding) {
       return keptValue(at: found, as: Value.self)
     }

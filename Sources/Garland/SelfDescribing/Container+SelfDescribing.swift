@@ -174,8 +174,8 @@ extension Resolution {
     _ node: NodeReference<Value>, _ arguments: Value.Arguments, place: ResolverPlace?
   ) throws -> Value {
     // Sound, because nothing reads the arguments when the resolve has ended.
-    return try withUnsafePointer(to: arguments) { pointer in
-      self.arguments = UnsafeRawPointer(pointer)
+    return try withAddress(of: arguments) { address in
+      self.arguments = address
       guard let host = place?.host else { return try run(node) }
       return try join(host, node)
     }

@@ -7,6 +7,7 @@ import Testing
 
 private enum Visit: ScopeKind { typealias Input = String }
 private enum Purchase: ScopeKind { typealias Parent = Visit }
+private enum Errand: ScopeKind {}
 private final class Basket: Sendable {
   let owner: String
   init(owner: String) { self.owner = owner }
@@ -240,5 +241,21 @@ private struct AsyncDesk: Sendable {
     #expect(try await holder.lazy.value == [1])
     let error = await #expect(throws: ResolutionError.self) { _ = try await holder.provider() }
     #expect(error?.diagnostic.id == .containerEnded)
+  }
+
+  // ASY-1, LIF-4
+  @Test func `a nil that a scope's factory awaits is handed out, and not kept`() async throws {
+    let made = Guarded(0)
+    let builder = ContainerBuilder()
+    builder.register(async: { [made] () async -> String? in
+      await Task.yield()
+      return made.count() < 3 ? nil : "made"
+    }).lifetime(.scoped(Errand.self))
+    let scope = try builder.build().open(Errand.self)
+    #expect(try await scope.container.resolveAsync(String?.self) == nil)
+    #expect(try await scope.container.resolve(AsyncProvider<String?>.self)() == nil)
+    #expect(try await scope.container.resolveAsync(String?.self) == "made")
+    #expect(try await scope.container.resolveAsync(String?.self) == "made")
+    #expect(made.value == 3)
   }
 }

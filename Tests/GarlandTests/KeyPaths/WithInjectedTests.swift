@@ -213,13 +213,14 @@ private actor Counter {
   }
   // OVR-1
   @Test func `a part of a computed value is set, and the other parts keep theirs`() {
-    withInjected(in: .test) {
+    withInjected(in: .live) {
       InjectedValues[\.server.port] = 8080
       #expect(InjectedValues[\.server] == Server(port: 8080, retries: 3))
-      Injected(\.server.retries).wrappedValue = 5
+      var retries = Injected(\.server.retries)
+      retries.wrappedValue = 5
       #expect(InjectedValues[\.server] == Server(port: 8080, retries: 5))
     }
-    withInjected(in: .test) {
+    withInjected(in: .live) {
       InjectedValues[\.server] = Server(port: 1, retries: 2)
       InjectedValues[\.server.port] = 8080
       #expect(InjectedValues[\.server] == Server(port: 8080, retries: 2))

@@ -91,6 +91,14 @@ private final class Programme: Sendable {
     #expect(sibling.resolve(Many<any Voice>.self).map(\.sound) == ["low"])
   }
 
+  // COL-3, COL-11
+  @Test func `a collection that may be empty in the parent may be so in a child`() throws {
+    let parent = try Self.parent { $0.allowEmpty(Many<any Voice>.self) }
+    let child = try parent.child { $0.register { (voices: Many<any Voice>) in voices.count } }
+    #expect(child.resolve(Many<any Voice>.self).isEmpty)
+    #expect(child.resolve(Int.self) == 0)
+  }
+
   // SCP-4, LIF-4
   @Test func `scopes of a child have the parent's scoped instances and the child's own`() throws {
     let parent = try Self.parent { $0.register(Programme.init).lifetime(.scoped(Evening.self)) }
