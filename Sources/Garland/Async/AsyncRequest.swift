@@ -29,11 +29,7 @@ struct AsyncRequest<Value>: Sendable {
     _ core: SealedGraph, tag: (any BindingTag.Type)? = nil, arguments: (any Any.Type)? = nil,
     concurrently: Bool = false
   ) throws(ResolutionError) {
-    let isPlain = tag == nil && arguments == nil
-    let request =
-      isPlain
-      ? DerivedRequest.value(Value.self)
-      : DerivedRequest.exact(Value.self, tag: tag, arguments: arguments)
+    let request = DerivedRequest.of(Value.self, tag: tag, arguments: arguments)
     let key = NodeKey(type: Value.self, tag: tag, arguments: arguments)
     do {
       node = try core.node(key, Value.self) ?? core.derivedNode(key, request)

@@ -91,16 +91,17 @@ extension Container {
       defer { withExtendedLifetime(self) {} }
       return try run(node, of: kept, isolation: isolation)
     }
-    return try resolveSlowly(key, type, MainAccess(isolation))
+    return try resolveSlowly(key, .value(type), MainAccess(isolation))
   }
 
   /// Resolves in the container, or in the scope for which it stands, whatever serves the key.
   func resolveSlowly<Value>(
-    _ key: NodeKey, _ type: Value.Type, _ mainAccess: MainAccess
+    _ key: NodeKey, _ request: @autoclosure () -> DerivedRequest, _ mainAccess: MainAccess
   ) throws(ResolutionError) -> Value {
     try resolving(mainAccess) { resolution in
       let core = resolution.core.graph
-      let node = NodeReference(try core.node(key, type) ?? core.derivedNode(key, type))
+      let node = NodeReference(
+        try core.node(key, Value.self) ?? core.derivedNode(key, request()))
       try core.requireRoom(for: node, isInjected: isInjected)
       return try resolution.run(node)
     }

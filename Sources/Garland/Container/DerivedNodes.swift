@@ -134,23 +134,25 @@ struct DerivedRequest {
   }
 
   /// A request for a value under a tag or with arguments, which a binding serves directly.
+  ///
+  /// Without a tag it may be the type itself that describes how it is made.
   static func exact<Value>(
     _ type: Value.Type, tag: (any BindingTag.Type)?, arguments: (any Any.Type)?
   ) -> DerivedRequest {
-    DerivedRequest(
-      type: Value.self, ownKey: nil,
-      describe: { $0.append(Value.self, tag: tag, arguments: arguments) },
-      makeNode: { wiring in wiring.takeTarget(Value.self) })
+    let ownKey = Key(TypeReference(Value.self), arguments: arguments.map { TypeReference($0) })
+    return DerivedRequest(
+      type: Value.self, ownKey: tag == nil ? ownKey : nil,
+      describe: { collector in
+        if tag == nil { collector.addSelfDescribing(Value.self) }
+        collector.append(Value.self, tag: tag, arguments: arguments)
+      }, makeNode: { wiring in wiring.takeTarget(Value.self) })
   }
 
-  /// A request for a self-describing value that takes arguments.
-  static func described<Value: Resolvable>(_ type: Value.Type) -> DerivedRequest {
-    let key = Key(TypeReference(Value.self), arguments: TypeReference(Value.Arguments.self))
-    return DerivedRequest(
-      type: Value.self, ownKey: key,
-      describe: { collector in
-        collector.addSelfDescribing(Value.self)
-        collector.append(Value.self, arguments: Value.Arguments.self)
-      }, makeNode: { wiring in wiring.takeTarget(Value.self) })
+  /// The request for a key: one with a tag or with arguments is only served by exactly that key.
+  static func of<Value>(
+    _ type: Value.Type, tag: (any BindingTag.Type)?, arguments: (any Any.Type)? = nil
+  ) -> DerivedRequest {
+    tag == nil && arguments == nil
+      ? .value(type) : .exact(type, tag: tag, arguments: arguments)
   }
 }

@@ -88,6 +88,7 @@ extension Container {
   func resolveCheckingIsolation<Value>(
     _ type: Value.Type, tag: (any BindingTag.Type)?
   ) throws(ResolutionError) -> Value {
-    try resolveSlowly(NodeKey(type: Value.self, tag: tag), type, .checkedAtUse)
+    let request = DerivedRequest.of(type, tag: tag)
+    return try resolveSlowly(NodeKey(type: Value.self, tag: tag), request, .checkedAtUse)
   }
 }

@@ -16,8 +16,8 @@ extension SealedGraph {
   func newNode<Value: Resolvable>(_ type: Value.Type) throws -> Node<Value> {
     try requireEndOfGrowth(at: type)
     let key = NodeKey(describing: Value.self)
-    let request: DerivedRequest = type.takesNoArguments ? .value(type) : .described(type)
-    return try derivedNode(key, request)
+    let arguments: Any.Type? = type.takesNoArguments ? nil : Value.Arguments.self
+    return try derivedNode(key, .of(type, tag: nil, arguments: arguments))
   }
 }
 
