@@ -19,9 +19,10 @@ public struct ExpiringLifetime: Sendable {
   /// Elsewhere: time to live, expiring cache.
   ///
   /// - Parameters:
-  /// - duration: How long an instance is handed out; with zero or less, only those who asked while it was made
-  /// get it.
+  ///   - duration: How long an instance is handed out; with zero or less, only those who asked while it was made
+  ///     get it.
   ///   - clock: Measures the time; a test can pass one that it sets. The usual one goes on while the machine sleeps.
+  /// - Returns: The lifetime.
   public static func timeToLive(
     _ duration: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> ExpiringLifetime {

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// Several endings or stops of one scope that failed; a single failure is thrown as itself.
 ///
 /// One failure does not keep the others from being ended.
@@ -15,7 +17,7 @@ public struct EndingError: Error, CustomStringConvertible {
   /// All errors, a line each.
   public var description: String {
     let lines = errors.prefix(10).map { "\($0)" }
-    return (errors.count > 10 ? lines + ["and \(errors.count - 10) others"] : lines)
+    return (errors.count > 10 ? lines + ["and " + (errors.count - 10).counted("other")] : lines)
       .joined(separator: "\n")
   }
 

@@ -19,7 +19,7 @@ struct HalfSharedCycleRule: GraphRule {
     guard let holder = loop.last else { return nil }
     let names = analysis.names
     let finding = CycleFinding(
-      analysis, loop, upTo: .afterConstruction, hasBeginning: true)
+      analysis.completed, loop, upTo: .afterConstruction, hasBeginning: true)
     let help = CycleFinding.sharings(found.renewed, analysis)
     var diagnostic = finding.diagnostic(
       Self.id,
