@@ -13,7 +13,7 @@ extension ContainerBuilder {
     _ collection: Many<Element>.Type, tag: (any BindingTag.Type)? = nil
   ) {
     requireOpen()
-    emptyCollections.insert(
+    contents.emptyCollections.insert(
       Key(TypeReference(Element.self), tag: tag.map { .type(TypeReference($0)) }))
   }
 
@@ -27,7 +27,7 @@ extension ContainerBuilder {
   ) {
     requireOpen()
     let tag = tag.map { TagReference.type(TypeReference($0)) }
-    emptyCollections.insert(
+    contents.emptyCollections.insert(
       Key(
         TypeReference(Element.self),
         tag: .keyed(by: TypeReference(ElementKey.self), tag: tag)))
@@ -96,12 +96,19 @@ extension ContainerBuilder {
   /// The key of an element, with a text of its own.
   @usableFromInline
   func mapKey<ElementKey: Hashable & Sendable>(_ key: ElementKey) -> MapKey {
-    mapKeyTexts.mapKey(key, text: (key as? String)?.debugDescription ?? "\(key)")
+    mapKey(key, text: (key as? String)?.debugDescription ?? "\(key)")
   }
 
   /// The key of an element for which a type stands.
   @usableFromInline
   func mapKey(typeKey type: any Any.Type) -> MapKey {
-    mapKeyTexts.mapKey(ObjectIdentifier(type), text: "\(TypeReference(type).shortName).self")
+    mapKey(ObjectIdentifier(type), text: "\(TypeReference(type).shortName).self")
+  }
+
+  private func mapKey<ElementKey: Hashable & Sendable>(_ key: ElementKey, text: String) -> MapKey {
+    // Taken out, because finding the text compares keys, which is code of the user.
+    var texts = exchange(&contents.mapKeyTexts, with: MapKeyTexts())
+    defer { contents.mapKeyTexts = texts }
+    return texts.mapKey(key, text: text)
   }
 }

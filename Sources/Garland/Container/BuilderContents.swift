@@ -6,26 +6,27 @@ internal import GarlandGraph
 /// The contents of a builder.
 struct BuilderContents {
   /// The declarations, in order.
-  private(set) var declarations: [AnyDeclaration]
+  var declarations: [AnyDeclaration] = []
   /// The modules, in order.
-  let modules: [IncludedModule]
+  var modules: [IncludedModule] = []
   /// The requests from outside, apart from declarations that are roots themselves.
-  private(set) var roots: [DeclaredRoot]
+  var roots: [DeclaredRoot] = []
   /// The requirements of the modules, which others must bind.
-  private(set) var requirements: [DeclaredRequirement]
+  var requirements: [DeclaredRequirement] = []
   /// The collections that may be empty.
-  let emptyCollections: Set<Key>
-  /// The kinds of scopes.
-  let scopes: DeclaredScopes
+  var emptyCollections: Set<Key> = []
+  /// The kinds of scopes, in the order of their first mention.
+  var scopes = DeclaredScopes()
   /// The parent container, if there is one.
-  private(set) var parent: ContainerAnchor?
+  var parent: ContainerAnchor?
   /// The observers of the instances that the container makes, in whatever profile.
-  let declaredObservers: DeclaredObservers
+  var declaredObservers = DeclaredObservers()
   /// The texts for the keys of elements in messages.
-  let mapKeyTexts: MapKeyTexts
+  var mapKeyTexts = MapKeyTexts()
+  /// Whether some parts only exist in certain profiles.
+  var hasConditions = false
   /// The active profiles, or nil for the contents in all profiles.
-  let profiles: [BindingProfile]?
-
+  private(set) var profiles: [BindingProfile]?
   /// The observers of the instances that the container makes.
   var observers: InstanceObservers { declaredObservers.existing(in: profiles ?? []) }
 
@@ -53,25 +54,14 @@ struct BuilderContents {
     return copy
   }
 
-  /// Removes everything that does not exist when certain profiles are active.
-  fileprivate mutating func select(_ profiles: [BindingProfile]) {
-    declarations.removeAll { !$0.condition.allSatisfy(profiles.contains) }
-    roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
-    requirements.removeAll { !$0.condition.allSatisfy(profiles.contains) }
-  }
-}
-
-extension ContainerBuilder {
-  /// The contents of the builder in all profiles.
-  var contents: BuilderContents { contents(in: nil) }
-
   /// The contents that exist when certain profiles are active.
-  func contents(in profiles: [BindingProfile]?) -> BuilderContents {
-    var contents = BuilderContents(
-      declarations: declarations, modules: modules, roots: roots, requirements: requirements,
-      emptyCollections: emptyCollections, scopes: scopes, parent: parent,
-      declaredObservers: observers, mapKeyTexts: mapKeyTexts, profiles: profiles)
-    if hasConditions, let profiles { contents.select(profiles) }
-    return contents
+  func existing(in profiles: [BindingProfile]) -> BuilderContents {
+    var copy = self
+    copy.profiles = profiles
+    guard hasConditions else { return copy }
+    copy.declarations.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    copy.roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    copy.requirements.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    return copy
   }
 }

@@ -34,7 +34,7 @@ extension ContainerBuilder {
   ) throws(GraphError) -> Container {
     let site = RegistrationSite(fileID, filePath, line, column)
     requireOpen(at: site)
-    var lowering = GraphLowering(contents(in: profiles))
+    var lowering = GraphLowering(contents.existing(in: profiles))
     let (index, late) = lowering.indexed(wantsNames: false)
     var options = CheckOptions(extent: checking)
     options.findsUnused = false
@@ -72,7 +72,7 @@ extension ContainerBuilder {
   public func validate(
     _ options: CheckOptions = CheckOptions(), profiles: [BindingProfile] = []
   ) -> [Diagnostic] {
-    var lowering = GraphLowering(contents(in: profiles).inheritingAll)
+    var lowering = GraphLowering(contents.existing(in: profiles).inheritingAll)
     return lowering.index(wantsNames: true).check(options)
   }
 

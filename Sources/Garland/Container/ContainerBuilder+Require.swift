@@ -31,7 +31,7 @@ extension ContainerBuilder {
     filePath: String = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     requireOpen()
-    requirements.append(
+    contents.requirements.append(
       DeclaredRequirement(
         type: type, tag: tag, module: currentModule,
         site: RegistrationSite(fileID, filePath, line, column), condition: currentCondition))

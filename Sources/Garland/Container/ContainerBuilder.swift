@@ -8,26 +8,11 @@ internal import GarlandGraph
 /// A builder is mutable, has one owner and is not `Sendable`. `build()` checks the whole graph, reports all findings at
 /// once and returns a container to which nothing can be added any more.
 public final class ContainerBuilder {
-  /// The declarations, in order.
+  /// What was declared, for every profile.
   ///
-  /// Sound without tracking, because each access is a load or an append by the builder's owner, in which no code of the
-  /// user runs.
-  @exclusivity(unchecked) private(set) var declarations: [AnyDeclaration] = []
-  private(set) var modules: [IncludedModule] = []
-  private(set) var roots: [DeclaredRoot] = []
-  /// The requirements of the modules, which others must bind.
-  var requirements: [DeclaredRequirement] = []
-  var emptyCollections: Set<Key> = []
-  /// The texts for the keys of elements in messages.
-  var mapKeyTexts = MapKeyTexts()
-  /// The kinds of scopes, in the order of their first mention.
-  var scopes = DeclaredScopes()
-  /// The parent container, if there is one.
-  var parent: ContainerAnchor?
-  /// The observers of the instances that the container makes.
-  var observers = DeclaredObservers()
-  /// Whether some parts only exist in certain profiles.
-  var hasConditions = false
+  /// Sound without tracking, because each access is a load, a store or an append by the builder's owner, in which no
+  /// code of the user runs.
+  @exclusivity(unchecked) var contents = BuilderContents()
   /// The profiles on which new declarations depend.
   var currentCondition: [BindingProfile] = []
   private var inclusions: [Identity: [Inclusion]] = [:]
@@ -83,17 +68,19 @@ public final class ContainerBuilder {
     let identity = Identity(module)
     let earlier = inclusions[identity, default: []]
     if let known = earlier.first(where: { $0.condition.allSatisfy(currentCondition.contains) }) {
-      modules[known.module].furtherParents.append(currentModule)
+      contents.modules[known.module].furtherParents.append(currentModule)
       if !ModuleComparison.areEqual(known.value, module) {
-        modules[known.module].dropped.append(site)
+        contents.modules[known.module].dropped.append(site)
       }
       return
     }
     inclusions.add(
-      Inclusion(condition: currentCondition, module: modules.count, value: module), to: identity)
-    modules.append(IncludedModule(type: type(of: module), parent: currentModule, site: site))
+      Inclusion(condition: currentCondition, module: contents.modules.count, value: module),
+      to: identity)
+    contents.modules.append(
+      IncludedModule(type: type(of: module), parent: currentModule, site: site))
     let outer = (currentModule, currentLifetime)
-    currentModule = modules.count - 1
+    currentModule = contents.modules.count - 1
     module.register(in: self)
     (currentModule, currentLifetime) = outer
   }
@@ -121,8 +108,8 @@ public final class ContainerBuilder {
   ) {
     let site = RegistrationSite(fileID, filePath, line, column)
     requireOpen(at: site)
-    if let scope { scopes.declare(scope, in: self) }
-    roots.append(
+    if let scope { declare(scope) }
+    contents.roots.append(
       DeclaredRoot(
         type: type, tag: tag, isAwaited: awaited, site: site, module: currentModule, scope: scope,
         condition: currentCondition))
@@ -148,7 +135,15 @@ public final class ContainerBuilder {
     }
     declaration.module = currentModule
     if !currentCondition.isEmpty { declaration.condition = currentCondition }
-    declarations.append(declaration)
+    contents.declarations.append(declaration)
+  }
+
+  /// Makes a kind of scopes known, with what each scope of it can hand out by itself.
+  func declare(_ kind: any ScopeKind.Type, at site: RegistrationSite = .nowhere) {
+    for declaration in contents.scopes.declare(kind, at: site, when: currentCondition) {
+      declaration.module = currentModule
+      contents.declarations.append(declaration)
+    }
   }
 
   /// Stops the program if the builder has built already: the change would be lost.

@@ -27,7 +27,7 @@ extension ContainerBuilder {
     requireOpen()
     let outer = currentCondition
     if !outer.contains(profile) { currentCondition.append(profile) }
-    hasConditions = true
+    contents.hasConditions = true
     body()
     currentCondition = outer
   }
@@ -50,7 +50,7 @@ extension Registration {
   /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func when(_ profile: BindingProfile) -> Registration {
-    builder.hasConditions = true
+    builder.contents.hasConditions = true
     return change { declaration in
       if !declaration.condition.contains(profile) { declaration.condition.append(profile) }
     }

@@ -12,8 +12,10 @@ class AnyExposureDeclaration {
   final var tag: (any BindingTag.Type)?
   /// The role of the exposure.
   final let role: Exposure.Role
-  /// The place of the exposure in the source.
-  final let location: RegistrationSite
+  /// The place of the exposure in the source; that of a scope's input may be found later.
+  ///
+  /// Sound without tracking, as `isSendable` is.
+  @exclusivity(unchecked) final var location: RegistrationSite
   /// Rarely used settings of the key; nil for most.
   private(set) final var unusual: ExposureCircumstances?
   /// Whether values are known to be `Sendable`: only an overload for `Sendable` values can tell, and not all forms

@@ -5,7 +5,7 @@ extension ContainerBuilder {
   /// Changes the observers of the instances, in the profiles on which new declarations depend.
   func observe(_ change: @escaping (inout InstanceObservers) -> Void) {
     requireOpen()
-    observers.add(when: currentCondition, change)
+    contents.declaredObservers.add(when: currentCondition, change)
   }
 
   /// Reports each instance that the container makes to tests.

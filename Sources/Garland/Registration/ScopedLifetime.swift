@@ -55,7 +55,7 @@ extension Registration {
     change {
       $0.readScoped(reading)
       $0.say(.scoped(TypeReference(lifetime.kind)))
-      builder.scopes.declare(lifetime.kind, in: builder)
+      builder.declare(lifetime.kind)
     }
   }
 }

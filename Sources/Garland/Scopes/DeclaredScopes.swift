@@ -7,42 +7,60 @@ internal import GarlandGraph
 struct DeclaredScopes {
   /// The kinds.
   private(set) var kinds: [any ScopeKind.Type] = []
-  private var descriptions: [ScopeDescription] = []
+  /// The kinds, as the graph describes them.
+  private(set) var graph: [ScopeDescription] = []
+  /// The bindings of what the scopes of each kind hand out by themselves; none for a kind of the parent container.
+  private var inputs: [[AnyDeclaration]] = []
   private var places: [ObjectIdentifier: Int] = [:]
 
-  /// The kinds, as the graph describes them.
-  var graph: [ScopeDescription] { descriptions }
-
-  /// Declares a kind and the kinds that enclose it, unless they are known.
+  /// Declares a kind and the kinds that enclose it.
+  ///
+  /// Who mentions a kind first does not matter: what its scopes hand out by themselves exists wherever it is mentioned,
+  /// and stands where it is described.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - site: The place where it is described.
+  ///   - condition: The profiles on which the mention depends.
+  /// - Returns: The bindings of what the scopes hand out, as far as they are new.
   mutating func declare(
-    _ kind: any ScopeKind.Type, at site: RegistrationSite? = nil, in builder: ContainerBuilder
-  ) {
-    if let place = places[ObjectIdentifier(kind)] {
-      if let site { descriptions[place].location = site.sourceLocation }
-      return
+    _ kind: any ScopeKind.Type, at site: RegistrationSite = .nowhere,
+    when condition: [BindingProfile]
+  ) -> [AnyDeclaration] {
+    guard let place = places[ObjectIdentifier(kind)] else {
+      let new = kind.inputs(at: site)
+      if !condition.isEmpty { for input in new { input.condition = condition } }
+      add(kind, new, at: site)
+      return new + (kind.outer.map { declare($0, when: condition) } ?? [])
     }
-    places[ObjectIdentifier(kind)] = kinds.count
-    kinds.append(kind)
-    descriptions.append(description(of: kind, at: site))
-    for declaration in kind.inputs(at: site) { builder.add(declaration) }
-    if let outer = kind.outer { declare(outer, in: builder) }
+    if graph[place].location == nil, let location = site.sourceLocation {
+      graph[place].location = location
+      for input in inputs[place] { input.location = site }
+    }
+    let known = inputs[place].first?.condition ?? []
+    let common = known.filter(condition.contains)
+    guard common.count < known.count else { return [] }
+    for input in inputs[place] { input.condition = common }
+    return kind.outer.map { declare($0, when: condition) } ?? []
   }
 
   /// Declares the kinds of a parent container, whose inputs are inherited with its other bindings.
   mutating func inherit(_ plans: ScopePlans) {
     for kind in plans.kinds where places[ObjectIdentifier(kind)] == nil {
-      places[ObjectIdentifier(kind)] = kinds.count
-      kinds.append(kind)
-      descriptions.append(description(of: kind, at: nil))
+      add(kind, [], at: .nowhere)
     }
   }
 
-  private func description(
-    of kind: any ScopeKind.Type, at site: RegistrationSite?
-  ) -> ScopeDescription {
-    ScopeDescription(
-      TypeReference(kind), in: kind.outer.map { TypeReference($0) },
-      endsSynchronously: kind is any SynchronousScopeKind.Type, location: site?.sourceLocation)
+  private mutating func add(
+    _ kind: any ScopeKind.Type, _ new: [AnyDeclaration], at site: RegistrationSite
+  ) {
+    places[ObjectIdentifier(kind)] = kinds.count
+    kinds.append(kind)
+    inputs.append(new)
+    graph.append(
+      ScopeDescription(
+        TypeReference(kind), in: kind.outer.map { TypeReference($0) },
+        endsSynchronously: kind is any SynchronousScopeKind.Type, location: site.sourceLocation))
   }
 }
 
@@ -64,8 +82,7 @@ extension ScopeKind {
   }
 
   /// The bindings that a scope of the kind adds: the scope itself and its input.
-  fileprivate static func inputs(at site: RegistrationSite?) -> [AnyDeclaration] {
-    let site = site ?? RegistrationSite.nowhere
+  fileprivate static func inputs(at site: RegistrationSite) -> [AnyDeclaration] {
     let scope = Declaration.scope(of: Self.self, at: site)
     scope.suppressions = [Suppression(.unusedBinding, because: "every scope can be injected")]
     guard Input.self != Void.self else { return [scope] }

@@ -93,7 +93,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> ScopeRegistration<Kind> {
     requireOpen()
-    scopes.declare(kind, at: RegistrationSite(fileID, filePath, line, column), in: self)
+    declare(kind, at: RegistrationSite(fileID, filePath, line, column))
     return ScopeRegistration(in: self)
   }
 }
