@@ -62,7 +62,7 @@ final class GrowingNodeTable {
     }
 
     @inlinable
-    func start(_ key: NodeKey) -> Int { Int(key.hash >> 32) & mask }
+    func start(_ key: NodeKey) -> Int { Int(key.hash >> UInt(UInt.bitWidth / 2)) & mask }
   }
 
   /// The address of the newest slots, or zero while there is no node, as in most containers.

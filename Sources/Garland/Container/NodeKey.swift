@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-internal import GarlandGraph
+public import GarlandGraph
 
 /// The key of a request from outside, as the addresses of types; zero stands for none.
 @frozen
@@ -31,15 +31,8 @@ struct NodeKey: Hashable, Sendable {
   }
 
   /// A spread of the addresses, whose upper bits tell the place in a table; types are at least eight bytes apart.
-  ///
-  /// Each address has a factor of its own: types and tags often lie at equal distances, and their plain sum or
-  /// difference would be the same for many pairs.
   @inlinable
-  var hash: UInt {
-    (type >> 3) &* 0x9E37_79B9_7F4A_7C15
-      &+ (tag >> 3) &* 0xC2B2_AE3D_27D4_EB4F
-      &+ (arguments >> 3) &* 0x1656_67B1_9E37_79F9
-  }
+  var hash: UInt { .mixed(type, tag, arguments) }
 }
 
 extension NodeKey: AddressKey {

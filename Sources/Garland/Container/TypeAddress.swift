@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+public import GarlandGraph
+
 /// A key that is a type and nothing else.
 @frozen
 @usableFromInline
@@ -14,5 +16,5 @@ struct TypeAddress: AddressKey {
 
   // Types are at least eight bytes apart.
   @inlinable @inline(__always)
-  var hash: UInt { (address &>> 3) &* 0x9E37_79B9_7F4A_7C15 }
+  var hash: UInt { (address &>> 3).spread }
 }

@@ -87,7 +87,7 @@ extension StoredFields {
 
     /// Reads the metadata; nil for types of other kinds, and for classes that are not Swift's.
     init?(of type: any Any.Type, _ metadata: UnsafeRawPointer) {
-      #if _ptrauth(_arm64e)
+      #if _ptrauth(_arm64e) || _pointerBitWidth(_32)
         return nil
       #else
         self.metadata = metadata

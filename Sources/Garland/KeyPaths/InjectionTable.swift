@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+public import GarlandGraph
 public import Synchronization
 
 /// The values outside of all scopes, found by the address of their key's type.
@@ -60,7 +61,7 @@ enum InjectionTable {
   @inline(__always)
   static func entry(of key: UInt, in words: Words) -> Int {
     let shift = words[0].load(ordering: .relaxed)
-    var place = (key &* 0x9E37_79B9_7F4A_7C15) >> shift
+    var place = key.spread >> shift
     while true {
       let entry = Int(2 + 2 * place)
       let found = words[entry].load(ordering: .acquiring)

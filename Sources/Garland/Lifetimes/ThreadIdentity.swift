@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -31,7 +33,7 @@ struct ThreadIdentity: Hashable, Sendable {
   }
 
   /// A number whose upper bits differ from those of most other threads.
-  var hash: UInt { handle &* 0x9E37_79B9_7F4A_7C15 }
+  var hash: UInt { handle.spread }
 
   /// The identity of the calling thread.
   static var current: ThreadIdentity {

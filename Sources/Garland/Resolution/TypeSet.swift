@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 /// A set of types, by address.
 ///
 /// Open addressing with linear probing, at most three quarters full. The standard library's set would do the
@@ -45,8 +47,7 @@ struct TypeSet {
 
   /// The place with the address, or the empty one for it.
   private func place(of address: UInt) -> Int {
-    // The golden ratio spreads addresses, which differ in few of their bits, over all places.
-    var place = Int(truncatingIfNeeded: ((address >> 3) &* 0x9E37_79B9_7F4A_7C15) >> UInt(shift))
+    var place = Int(truncatingIfNeeded: (address >> 3).spread >> UInt(shift))
     while slots[place] != 0, slots[place] != address { place = (place + 1) & (slots.count - 1) }
     return place
   }

@@ -36,10 +36,7 @@ package struct CompactKey: Hashable, Sendable {
   /// share.
   var mark: UInt {
     if tag == 0, arguments == 0 { return type | 1 }
-    // Each number has a factor of its own: types and tags often lie at equal distances, whose sums would be the same.
-    var mixed: UInt = (type >> 3) &* 0x9E37_79B9_7F4A_7C15
-    mixed &+= (tag >> 3) &* 0xC2B2_AE3D_27D4_EB4F
-    mixed &+= (arguments >> 3) &* 0x1656_67B1_9E37_79F9
-    return (mixed ^ (mixed >> 32)) & ~1
+    let mixed = UInt.mixed(type, tag, arguments)
+    return (mixed ^ (mixed >> UInt(UInt.bitWidth / 2))) & ~1
   }
 }

@@ -54,8 +54,7 @@ struct KeyMap: Sendable {
 
   /// The slot with the key, or the empty one for it.
   private func place(of mark: UInt, _ key: CompactKey) -> Int {
-    // The golden ratio spreads addresses, which differ in few of their bits, over the whole table.
-    var place = Int(truncatingIfNeeded: (mark &* 0x9E37_79B9_7F4A_7C15) >> UInt(shift))
+    var place = Int(truncatingIfNeeded: mark.spread >> UInt(shift))
     while slots[place].head >= 0 {
       if slots[place].mark == mark, mark & 1 == 1 || exposures[Int(slots[place].head)].key == key {
         break
