@@ -3,18 +3,13 @@
 
 /// A value that is set once; reading it is an atomic load.
 final class AsyncOnce<Value: Sendable>: Sendable {
-  private final class Kept: Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
-  }
-
-  private let stored = LazyReference<Kept>()
+  private let stored = LazyReference<KeptInstance<Value>>()
 
   /// The value, if it is set.
   var value: Value? { stored.load()?.value }
 
   /// Sets the value, unless it is set.
   func keep(_ value: Value) {
-    _ = stored.storeIfNil(Kept(value))
+    _ = stored.storeIfNil(KeptInstance(value))
   }
 }

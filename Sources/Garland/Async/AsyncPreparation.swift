@@ -152,7 +152,7 @@ struct AsyncPreparation: Sendable {
       try resolution.requirePrepared().add(value, of: preparedName(binding))
       trace?.end()
     } catch {
-      trace?.end(error)
+      trace?.end(core.summary(of: error))
       throw error
     }
   }

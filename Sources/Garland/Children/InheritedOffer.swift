@@ -16,15 +16,3 @@ struct InheritedOffer: Sendable {
   /// The type of the run-time arguments, if the binding takes any.
   let arguments: (any Any.Type)?
 }
-
-/// The facts about the bindings of a container that the checks of its children need.
-final class InheritedOffers: Sendable {
-  private let offers: [InheritedOffer]
-
-  init(_ offers: [InheritedOffer]) {
-    self.offers = offers
-  }
-
-  /// The facts about the binding with a number.
-  subscript(binding: Int) -> InheritedOffer { offers[binding] }
-}

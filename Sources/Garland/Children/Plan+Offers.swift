@@ -5,7 +5,7 @@ internal import GarlandGraph
 
 extension Plan {
   /// The facts about the bindings that the checks of children need.
-  var offers: InheritedOffers {
+  var offers: [InheritedOffer] {
     let failing = index.failingBindings()
     let needs = PassedNeeds(index) { number in
       let kind = declarations[number].lifetime.scopeKind.map { [$0] } ?? []
@@ -14,14 +14,13 @@ extension Plan {
     // A type that the container binds itself is no shape, even if it looks like one.
     let takesArguments = index.flags.contains(.takesArguments)
     let knownTypes = KnownTypes(takesArguments ? declarations : [])
-    return InheritedOffers(
-      declarations.indices.map { binding in
-        InheritedOffer(
-          canFail: !failing.isEmpty && failing[binding],
-          isOnMainActor: needs.isOnMainActor(binding),
-          isMadeElsewhere: needs.isMadeElsewhere(binding), scopes: needs.scopes(of: binding),
-          arguments: arguments(of: binding, knownTypes))
-      })
+    return declarations.indices.map { binding in
+      InheritedOffer(
+        canFail: !failing.isEmpty && failing[binding],
+        isOnMainActor: needs.isOnMainActor(binding),
+        isMadeElsewhere: needs.isMadeElsewhere(binding), scopes: needs.scopes(of: binding),
+        arguments: arguments(of: binding, knownTypes))
+    }
   }
 
   private func arguments(of binding: Int, _ knownTypes: KnownTypes) -> (any Any.Type)? {

@@ -4,9 +4,6 @@
 internal import GarlandGraph
 
 extension SealedGraph {
-  /// The public form of an error, with the names that the graph knows.
-  func described(_ error: any Error) -> ResolutionError { report(error, ofFactory: nil) }
-
   /// The public form of an error from a call that makes a value without a binding.
   func report(
     _ error: any Error, making type: any Any.Type, at site: RegistrationSite
@@ -16,7 +13,8 @@ extension SealedGraph {
     return error.asked(at: place)
   }
 
-  private func report(_ error: any Error, ofFactory type: (any Any.Type)?) -> ResolutionError {
+  /// The public form of an error, with the names that the graph knows.
+  func report(_ error: any Error, ofFactory type: (any Any.Type)?) -> ResolutionError {
     if let error = error as? ResolutionError { return error }
     var failure = error as? ResolutionFailure ?? ResolutionFailure(.factory(error))
     let unbound = failure.path.isEmpty ? type.map { TypeReference($0).shortName } : nil
@@ -25,7 +23,6 @@ extension SealedGraph {
     default: failure.path += bindingsInMaking
     }
     var path = failure.path
-    let words: Words
     switch failure.reason {
     case .missing(let request): return missing(request)
     case .notSendable(let exposure): return ResolutionError(notSendable(exposure, path))
@@ -35,34 +32,26 @@ extension SealedGraph {
     case .notInjected(let error): return ResolutionError(error)
     case .ended: return .ended
     case .scopeEnded(let kind): return .scopeEnded(kind)
-    case .noArguments(let type): words = noArguments(type)
-    case .outOfScope(let kind, let place): words = outOfScope(kind, in: place, path)
-    case .needsAwait: words = needsAwait(path)
-    case .endsAsynchronously: words = endsAsynchronously(path)
-    case .endsOnMainActor: words = endsOnMainActor(path)
-    case .reentrant, .reentrantTask: words = reentrant(path)
-    case .endless:
-      path = round(path)
-      words = path.isEmpty ? endlessWithoutNames : endless(path)
-    case .growing:
-      // The types that were asked for first, because the others are hard to read.
-      path = Array(path.suffix(3))
-      words = growing(path)
-    case .deadlock: words = deadlock(path, of: "threads")
-    case .taskDeadlock: words = deadlock(path, of: "tasks")
-    case .notOnMainActor: words = notOnMainActor(path)
-    case .ownedElsewhere: words = ownedElsewhere(path)
-    case .isolatedElsewhere: words = isolatedElsewhere(path)
-    case .methodOfActor: words = methodOfActor(path)
-    case .madeElsewhere: words = madeElsewhere(path)
+    case .endless: path = round(path)
+    // The types that were asked for first, because the others are hard to read.
+    case .growing: path = Array(path.suffix(3))
+    default: break
     }
+    let words = words(of: failure.reason, path)
     var diagnostic = diagnostic(words.id, path, summary: words.summary, help: words.help)
     if case .reentrantTask = failure.reason { diagnostic.notes.append(helpForTask(path)) }
     return ResolutionError(diagnostic)
   }
 
-  /// The texts of a finding besides its path.
-  private typealias Words = (id: DiagnosticID, summary: String, help: String)
+  /// The first line of an error, as it passes a binding.
+  func summary(of error: any Error) -> String {
+    let failure = error as? ResolutionFailure
+    guard case .factory(let cause)? = failure?.reason else {
+      return failure == nil && !(error is ResolutionError)
+        ? "\(error)" : report(error).diagnostic.summary
+    }
+    return (cause as? ResolutionError)?.diagnostic.summary ?? "\(cause)"
+  }
 
   /// The findings that `build()` would have reported if the request had been declared as a root.
   private func findings(asking request: Request) -> [Diagnostic] {
@@ -80,25 +69,25 @@ extension SealedGraph {
       $0.id == .missingBinding || $0.id == .emptyCollection
     }
     let plain = Diagnostic(
-      .missingBinding, subject: "\(request.key)", summary: "no binding for '\(request.key)'")
+      .missingBinding, subject: names.key(request.key),
+      summary: RequestSummary.noBinding(for: names.key(request.key)))
     return ResolutionError(found ?? plain)
   }
 
   /// The finding about a request for a `Sendable` type, in the same words as that of `garland check`.
   private func notSendable(_ exposure: Int32, _ path: [Int32]) -> Diagnostic {
     let key = plan.index.exposure(exposure).key
-    let asked = Key(key.type.asSendable, tag: key.tag, arguments: key.arguments).description
+    let asked = names.key(Key(key.type.asSendable, tag: key.tag, arguments: key.arguments))
     let owner = path.first ?? Int32(plan.index.binding(ofExposure: exposure))
     var diagnostic = diagnostic(
-      .missingBinding, path, summary: "no binding for '\(asked)'",
+      .missingBinding, path, summary: RequestSummary.noBinding(for: asked),
       help: "bind it as '\(asked)', or ask for it by 'resolveAsync(here:)'")
     diagnostic.subject = asked
     diagnostic.location = binding(owner)?.location
     if !path.isEmpty {
       diagnostic.way = Diagnostic.Way(path.reversed().map { self.name($0) } + [asked])
     }
-    diagnostic.notes.insert(
-      .init(.note, "'\(key)' is bound, which need not be 'Sendable'"), at: 0)
+    diagnostic.notes.insert(.init(.note, RequestSummary.needNotBeSendable(names.key(key))), at: 0)
     return diagnostic
   }
 
@@ -170,136 +159,10 @@ extension SealedGraph {
     return ResolutionError(diagnostic, cause: error.cause)
   }
 
-  private func reentrant(_ path: [Int32]) -> Words {
-    (
-      .reentrantCreation, summary: "'\(name(path.first))' is needed to make itself",
-      help: path.first.flatMap(binding)?.opaqueReason == nil
-        ? "ask for 'Lazy' or 'Provider' and use it later, or inject one property with 'cycle: true'"
-        : "resolve one type of the cycle when it is used, not while what uses it is made"
-    )
-  }
-
   /// The help for a task, of which it is not known whether the one that started it awaits it.
   private func helpForTask(_ path: [Int32]) -> Diagnostic.Note {
     .init(
       .help, "a task that '\(name(path.first))' does not wait for is started with 'Task.detached'")
-  }
-
-  private func endless(_ round: [Int32]) -> Words {
-    let isSelfDescribing = round.compactMap(binding).contains { $0.location == nil }
-    return (
-      .endlessCycle, summary: "'\(name(round.first))' needs a new instance of itself without end",
-      help: isSelfDescribing
-        ? "make one type of the cycle a 'Singleton', or resolve it when it is used"
-        : "resolve one binding of the cycle when it is used, not while what uses it is made"
-    )
-  }
-
-  private func growing(_ path: [Int32]) -> Words {
-    (
-      .endlessCycle, summary: "'\(name(path.last))' needs larger and larger types without end",
-      help: "resolve the larger type when it is used, not while what uses it is made"
-    )
-  }
-
-  /// The texts for a loop of factories that never request a key.
-  private var endlessWithoutNames: Words {
-    (
-      .endlessCycle, summary: "factories use the container without end to make what they make",
-      help: "use the container when an instance is used, not while it is made"
-    )
-  }
-
-  private func deadlock(_ path: [Int32], of creators: String) -> Words {
-    (
-      .creationDeadlock,
-      summary:
-        "two \(creators) make instances that need each other, one of them '\(name(path.first))'",
-      help: "declare the dependencies as parameters, so that the cycle is found before it runs"
-    )
-  }
-
-  private func notOnMainActor(_ path: [Int32]) -> Words {
-    (
-      .isolationMismatch, summary: RequestSummary.notOnMainActor(name(path.first)),
-      help: RequestSummary.mainActorHelp()
-    )
-  }
-
-  private func ownedElsewhere(_ path: [Int32]) -> Words {
-    (
-      .isolationMismatch,
-      summary:
-        "a 'Lazy' needs '\(name(path.first))' of its object graph, which is not known to be 'Sendable'",
-      help: "make it 'Sendable', or ask for the value itself instead of a 'Lazy' of it"
-    )
-  }
-
-  private func isolatedElsewhere(_ path: [Int32]) -> Words {
-    (
-      .isolationMismatch,
-      summary: "'\(name(path.first))' describes itself for an actor and was requested elsewhere",
-      help: "resolve it from code that is isolated to the actor"
-    )
-  }
-
-  private func methodOfActor(_ path: [Int32]) -> Words {
-    (
-      .isolationMismatch,
-      summary:
-        "'\(name(path.first))' is injected by a method of an actor and was requested elsewhere",
-      help:
-        "write 'main:' if it is the main actor, and call a method of another one after the resolve"
-    )
-  }
-
-  private func outOfScope(_ kind: String, in place: String?, _ path: [Int32]) -> Words {
-    (
-      .outOfScope,
-      summary: RequestSummary.outOfScope(
-        name(path.last), needs: name(path.first), of: kind, in: place),
-      help: "open a scope of '\(kind)' and resolve in it"
-    )
-  }
-
-  private func needsAwait(_ path: [Int32]) -> Words {
-    (
-      .asyncMismatch,
-      summary: RequestSummary.notAwaited(
-        name(path.last), needs: name(path.first),
-        path.first.flatMap(binding)?.reasonToAwait ?? "async"),
-      help: "use 'resolveAsync', or ask for 'AsyncLazy' or 'AsyncProvider'"
-    )
-  }
-
-  private func endsAsynchronously(_ path: [Int32]) -> Words {
-    (
-      .asynchronousEnding, summary: "the end of '\(name(path.first))' has to be awaited",
-      help: "end the scope with 'end()', or end the instance with something that returns at once"
-    )
-  }
-
-  private func endsOnMainActor(_ path: [Int32]) -> Words {
-    (
-      .isolationMismatch,
-      summary:
-        "the end of '\(name(path.first))' belongs to the main actor, which does it afterwards",
-      help: "end the scope on the main actor, or by 'end()'"
-    )
-  }
-
-  private func madeElsewhere(_ path: [Int32]) -> Words {
-    (
-      .externalInstance, summary: "'\(name(path.first))' is made elsewhere and is not there",
-      help: "call 'inject(into:)' with the object, or register an initializer instead of the type"
-    )
-  }
-
-  private func noArguments(_ type: String) -> Words {
-    (
-      .invalidArguments, summary: "nobody supplies the arguments of 'Assisted<\(type)>'",
-      help: "register what takes them, and ask for it by 'resolve(_:arguments:)'"
-    )
   }
 
   private func diagnostic(
@@ -322,7 +185,114 @@ extension SealedGraph {
   }
 
   private func name(_ binding: Int32?) -> String {
-    binding.flatMap { self.binding($0)?.key.description } ?? "Container"
+    binding.flatMap { self.binding($0) }.map { names.key($0.key) } ?? "Container"
+  }
+}
+
+extension SealedGraph {
+  /// The texts of a finding besides its path.
+  private typealias Words = (id: DiagnosticID, summary: String, help: String)
+
+  /// The texts of an error that no other error and no check tells.
+  private func words(of reason: ResolutionFailure.Reason, _ path: [Int32]) -> Words {
+    let name = name(path.first)
+    let bindings = path.compactMap(binding)
+    switch reason {
+    case .reentrant, .reentrantTask:
+      return (
+        .reentrantCreation, "'\(name)' is needed to make itself",
+        bindings.first?.opaqueReason == nil
+          ? "ask for 'Lazy' or 'Provider', or inject one property with 'cycle: true'"
+          : "resolve one type of the cycle when it is used, not while what uses it is made"
+      )
+    case .endless where path.isEmpty:
+      return (
+        .endlessCycle, "factories use the container without end to make what they make",
+        "use the container when an instance is used, not while it is made"
+      )
+    case .endless:
+      return (
+        .endlessCycle, RequestSummary.endless(name),
+        bindings.contains { $0.location == nil }
+          ? "make one type of the cycle a 'Singleton', or resolve it when it is used"
+          : "resolve one binding of the cycle when it is used, not while what uses it is made"
+      )
+    case .growing:
+      return (
+        .endlessCycle, "'\(self.name(path.last))' needs larger and larger types without end",
+        "resolve the larger type when it is used, not while what uses it is made"
+      )
+    case .outOfScope(let kind, let place):
+      return (
+        .outOfScope,
+        RequestSummary.outOfScope(self.name(path.last), needs: name, of: kind, in: place),
+        RequestSummary.opening(kind)
+      )
+    case .needsAwait:
+      return (
+        .asyncMismatch,
+        RequestSummary.notAwaited(
+          self.name(path.last), needs: name, bindings.first?.reasonToAwait ?? "async"),
+        "use 'resolveAsync', or ask for 'AsyncLazy' or 'AsyncProvider'"
+      )
+    case .deadlock: return deadlock(name, of: "threads")
+    case .taskDeadlock: return deadlock(name, of: "tasks")
+    default: return otherWords(of: reason, name)
+    }
+  }
+
+  private func deadlock(_ name: String, of creators: String) -> Words {
+    (
+      .creationDeadlock, "two \(creators) make instances that need each other, one of them '\(name)'",
+      "declare the dependencies as parameters, so that the cycle is found before it runs"
+    )
+  }
+
+  /// The texts of an error about where an instance is, or belongs.
+  private func otherWords(of reason: ResolutionFailure.Reason, _ name: String) -> Words {
+    switch reason {
+    case .notOnMainActor:
+      (
+        .isolationMismatch, RequestSummary.notOnMainActor(name), RequestSummary.mainActorHelp()
+      )
+    case .ownedElsewhere:
+      (
+        .isolationMismatch,
+        "a 'Lazy' needs '\(name)' of its object graph, which is not known to be 'Sendable'",
+        "make it 'Sendable', or ask for the value itself instead of a 'Lazy' of it"
+      )
+    case .isolatedElsewhere:
+      (
+        .isolationMismatch, "'\(name)' describes itself for an actor and was requested elsewhere",
+        "resolve it from code that is isolated to the actor"
+      )
+    case .methodOfActor:
+      (
+        .isolationMismatch,
+        "'\(name)' is injected by a method of an actor and was requested elsewhere",
+        "write 'main:' if it is the main actor, and call a method of another one after the resolve"
+      )
+    case .endsAsynchronously:
+      (
+        .asynchronousEnding, "the end of '\(name)' has to be awaited",
+        "end the scope with 'end()', or end the instance with something that returns at once"
+      )
+    case .endsOnMainActor:
+      (
+        .isolationMismatch, "the end of '\(name)' belongs to the main actor, which does it afterwards",
+        "end the scope on the main actor, or by 'end()'"
+      )
+    case .noArguments(let type):
+      (
+        .invalidArguments, "nobody supplies the arguments of 'Assisted<\(type)>'",
+        "register what takes them, and ask for it by 'resolve(_:arguments:)'"
+      )
+    default:
+      (
+        .externalInstance, RequestSummary.madeElsewhere(name),
+        "call 'inject(into:)' with the object, or register an initializer instead of the type"
+      )
+    }
   }
 }
 

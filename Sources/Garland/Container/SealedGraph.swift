@@ -14,7 +14,8 @@ final class SealedGraph: Core, @unchecked Sendable {
   /// Adds all other offers of the ancestors to the connected bindings.
   private let extended: ([AnyDeclaration]) -> Plan
   private let knownWhole = LazyReference<Plan>()
-  private let knownOffers = LazyReference<InheritedOffers>()
+  private let knownOffers = LazyReference<KeptInstance<[InheritedOffer]>>()
+  private let knownNames = LazyReference<KeptInstance<GraphNames>>()
   private let sealsObjectGraphs: Bool
   /// Records whether overrides are used.
   let overrideUses: [OverrideUse]
@@ -112,9 +113,15 @@ final class SealedGraph: Core, @unchecked Sendable {
   var outer: SealedGraph? { parent?.core.graph }
 
   /// The facts about the connected bindings that the checks of children need, gathered on first use.
-  var inheritedOffers: InheritedOffers {
-    if let known = knownOffers.load() { return known }
-    return knownOffers.storeIfNil(sealed.offers)
+  var inheritedOffers: [InheritedOffer] {
+    if let known = knownOffers.load() { return known.value }
+    return knownOffers.storeIfNil(KeptInstance(sealed.offers)).value
+  }
+
+  /// The names of the bindings in messages, found on first use.
+  var names: GraphNames {
+    if let known = knownNames.load() { return known.value }
+    return knownNames.storeIfNil(KeptInstance(GraphNames(plan.index))).value
   }
 
   /// The node of a key.
@@ -131,7 +138,7 @@ final class SealedGraph: Core, @unchecked Sendable {
   }
 
   @usableFromInline
-  override func report(_ error: any Error) -> ResolutionError { described(error) }
+  override func report(_ error: any Error) -> ResolutionError { report(error, ofFactory: nil) }
 
   override func binding(_ number: Int32) -> Binding? {
     guard number >= 0 else { return nil }
@@ -221,11 +228,7 @@ extension SealedGraph {
 
   /// The node for a request from outside that no binding serves directly.
   func derivedNode<Value>(_ key: NodeKey, _ request: DerivedRequest) throws -> Node<Value> {
-    try typed(derivedNodes.node(key, request, in: self))
-  }
-
-  /// Sound, because the node of a request has the type that is asked for.
-  private func typed<Value>(_ node: AnyNode) -> Node<Value> {
-    unsafeDowncast(node, to: Node<Value>.self)
+    // Sound, because the node of a request has the type that is asked for.
+    unsafeDowncast(try derivedNodes.node(key, request, in: self), to: Node<Value>.self)
   }
 }

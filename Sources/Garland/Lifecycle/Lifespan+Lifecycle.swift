@@ -15,7 +15,7 @@ extension Lifespan {
       let isOpen = state.phase == .open
       return (isOpen, isOpen && state.lifecycle.beginStart())
     }
-    guard begins else { throw isOpen ? ResolutionError.startedTwice : endedError }
+    guard begins else { throw isOpen ? .startedTwice((self as? ScopeCore)?.plan.name) : endedError }
     do {
       try Task.checkCancellation()
       try await work {

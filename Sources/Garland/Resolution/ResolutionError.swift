@@ -95,11 +95,13 @@ extension ResolutionError {
         ]))
   }
 
-  /// A container or scope was started twice.
-  static var startedTwice: ResolutionError {
+  /// A container, or a scope of a kind, was started twice.
+  static func startedTwice(_ kind: String?) -> ResolutionError {
     ResolutionError(
       Diagnostic(
-        .startedTwice, subject: "Container", summary: "it is started already",
+        .startedTwice, subject: kind ?? "Container",
+        summary: kind.map { "the scope of '\($0)' is started already" }
+          ?? "the container is started already",
         notes: [.init(.help, "call 'start()' once, or 'stop()' before starting again")]))
   }
 

@@ -4,10 +4,10 @@
 internal import GarlandGraph
 
 extension AnyDeclaration {
-  /// The description of the binding for traces.
-  var traced: TracedBinding {
-    TracedBinding(
+  /// The event of a request of the binding, before it begins.
+  var traced: ResolutionTrace.Event {
+    ResolutionTrace.Event(
       key: key(arguments: nil), location: location.sourceLocation,
-      isOverride: precedence == .override, isReady: origin == .value)
+      isOverride: precedence == .override, source: origin == .value ? .value : .cached)
   }
 }

@@ -14,11 +14,11 @@ struct AwaitedTrace {
 
   /// Begins the trace of a binding's factory.
   init(_ tracer: Tracer, of declaration: AnyDeclaration) {
-    let binding = declaration.traced
+    let request = declaration.traced
     self.tracer = tracer
-    place = recorder.begin(binding)
+    place = recorder.begin(request)
     recorder.noteFactory(.new)
-    signposts = Signposts(binding.key)
+    signposts = Signposts(request.key)
     interval = signposts.begin()
   }
 
@@ -33,8 +33,8 @@ struct AwaitedTrace {
     return try body(&resolution)
   }
 
-  /// Delivers the trace, when the factory has returned or failed.
-  func end(_ failure: (any Error)? = nil) {
+  /// Delivers the trace, when the factory has returned or failed, with the first line of the error.
+  func end(_ failure: String? = nil) {
     signposts.end(interval)
     recorder.end(place, after: start.duration(to: .now), failure: failure)
     tracer.deliver(recorder.events)

@@ -30,7 +30,7 @@ public struct ResolutionTrace: Hashable, Sendable {
     /// Where the binding is written.
     public let location: SourceLocation?
     /// How many requests it is nested in.
-    public let depth: Int
+    public internal(set) var depth = 0
     /// Whether the binding overrides others.
     public let isOverride: Bool
     /// Where the value came from.

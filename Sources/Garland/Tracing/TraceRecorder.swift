@@ -10,12 +10,10 @@ final class TraceRecorder {
   private(set) var events: [ResolutionTrace.Event] = []
   private var open: [Int] = []
 
-  /// Records a request for a binding.
-  func begin(_ binding: TracedBinding) -> Int {
-    events.append(
-      ResolutionTrace.Event(
-        key: binding.key, location: binding.location, depth: open.count,
-        isOverride: binding.isOverride, source: binding.isReady ? .value : .cached))
+  /// Records a request, of which its binding knows the rest.
+  func begin(_ event: ResolutionTrace.Event) -> Int {
+    events.append(event)
+    events[events.count - 1].depth = open.count
     open.append(events.count - 1)
     return events.count - 1
   }
@@ -26,20 +24,11 @@ final class TraceRecorder {
     events[place].source = source
   }
 
-  /// Records the end of a request, with the error if it failed.
-  func end(_ place: Int, after duration: Duration, failure: (any Error)? = nil) {
+  /// Records the end of a request, with the first line of the error if it failed.
+  func end(_ place: Int, after duration: Duration, failure: String? = nil) {
     events[place].duration = duration
-    events[place].failure = failure.map(Self.words)
+    events[place].failure = failure
     // Whoever made requests inside and did not end them has thrown.
     while let last = open.popLast(), last != place {}
-  }
-
-  private static func words(_ error: any Error) -> String {
-    guard let failure = error as? ResolutionFailure else { return "\(error)" }
-    return switch failure.reason {
-    case .factory(let cause): (cause as? ResolutionError)?.diagnostic.summary ?? "\(cause)"
-    case .inParent(let error): error.diagnostic.summary
-    default: "\(failure.reason)"
-    }
   }
 }

@@ -20,9 +20,9 @@ struct Tracer: Sendable {
 
   /// The way to get a value, recording the request.
   func watching<Value>(
-    _ node: NodeReference<Value>, of binding: TracedBinding
+    _ node: NodeReference<Value>, of request: ResolutionTrace.Event
   ) -> Construction<Value> {
-    let signposts = Signposts(binding.key)
+    let signposts = Signposts(request.key)
     return { resolution in
       // A look whether something exists is no request.
       if resolution.prepared?.takesExistingOnly == true || Self.isDelivering {
@@ -33,7 +33,7 @@ struct Tracer: Sendable {
       let recorder = frame.recorder ?? TraceRecorder()
       frame.recorder = recorder
       let start = ContinuousClock.now
-      let place = recorder.begin(binding)
+      let place = recorder.begin(request)
       let interval: Signposts.Interval = signposts.begin()
       defer {
         signposts.end(interval)
@@ -47,7 +47,9 @@ struct Tracer: Sendable {
         recorder.end(place, after: start.duration(to: .now))
         return value
       } catch {
-        recorder.end(place, after: start.duration(to: .now), failure: error)
+        recorder.end(
+          place, after: start.duration(to: .now),
+          failure: resolution.core.graph.summary(of: error))
         throw error
       }
     }

@@ -4,12 +4,12 @@
 /// The names of a graph's types, keys and bindings in messages.
 ///
 /// Names are short unless two different types of the graph would have the same one; these have full names.
-package struct GraphNames {
+package struct GraphNames: Sendable {
   private let index: GraphIndex
   private var types: [TypeReference: String] = [:]
   private var fullNames: [TypeReference: String] = [:]
 
-  init(_ index: GraphIndex) {
+  package init(_ index: GraphIndex) {
     self.index = index
     var order: [TypeReference] = []
     Self.forEachType(of: index.graph) { type in

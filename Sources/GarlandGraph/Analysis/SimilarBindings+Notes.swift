@@ -72,7 +72,7 @@ extension SimilarBindings {
     guard let found = sorted(same ?? []).first else { return [] }
     let bound = name(analysis.index.exposure(found).key)
     return [
-      similar("'\(bound)' is bound, which need not be 'Sendable'", found),
+      similar(RequestSummary.needNotBeSendable(bound), found),
       Diagnostic.Note(.help, "bind it as '\(name(group.key))', or ask for '\(bound)'"),
     ]
   }

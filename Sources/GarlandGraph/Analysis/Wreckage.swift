@@ -37,7 +37,7 @@ struct Wreckage {
       let text =
         wanted.cardinality == .many
         ? "nothing is contributed to '\(analysis.names.collection(wanted.key))'"
-        : "no binding for '\(name)'"
+        : RequestSummary.noBinding(for: name)
       add(
         text, to: analysis.owner(ofRequest: request), at: analysis.location(ofRequest: request))
     }

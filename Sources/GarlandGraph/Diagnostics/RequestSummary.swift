@@ -3,6 +3,29 @@
 
 /// The texts that findings of a check share with errors of a running program's resolve.
 package enum RequestSummary {
+  /// The summary for a request that nothing serves.
+  package static func noBinding(for key: String) -> String { "no binding for '\(key)'" }
+
+  /// The note about a binding that serves no request for what must be `Sendable`.
+  package static func needNotBeSendable(_ key: String) -> String {
+    "'\(key)' is bound, which need not be 'Sendable'"
+  }
+
+  /// The summary for a request of an object that something else makes, where it has not been handed in.
+  package static func madeElsewhere(_ key: String) -> String {
+    "'\(key)' is made elsewhere and is not there"
+  }
+
+  /// The summary for a cycle of bindings that are made for each request.
+  package static func endless(_ key: String) -> String {
+    "'\(key)' needs a new instance of itself without end"
+  }
+
+  /// The help for a request where no scope of a kind is open.
+  package static func opening(_ kind: String) -> String {
+    "open a scope of '\(kind)' and resolve in it"
+  }
+
   /// The summary for a request of an instance that is kept in a scope, or depends on one, where that scope is not open.
   ///
   /// - Parameters:

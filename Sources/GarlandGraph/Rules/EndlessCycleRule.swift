@@ -15,7 +15,7 @@ struct EndlessCycleRule: GraphRule {
         .shortestWithLaterEdge()
       let finding = CycleFinding(completed, loop, upTo: .afterConstruction)
       return finding.diagnostic(
-        Self.id, summary: "'\(finding.subject)' needs a new instance of itself without end",
+        Self.id, summary: RequestSummary.endless(finding.subject),
         notes: finding.sharings())
     }
   }

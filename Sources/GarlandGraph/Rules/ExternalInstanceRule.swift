@@ -74,7 +74,7 @@ struct ExternalInstanceRule: GraphRule {
         : "let '\(name)' inject what asks for it, hand it over where it is used, or register an ")
       + "initializer instead of the type"
     return Diagnostic(
-      Self.id, subject: name, summary: "'\(name)' is made elsewhere and is not there",
+      Self.id, subject: name, summary: RequestSummary.madeElsewhere(name),
       location: analysis.location(ofRequest: nearest), way: analysis.wording.way(path),
       steps: analysis.wording.steps(path), notes: also + [Diagnostic.Note(.help, help)])
   }

@@ -10,7 +10,7 @@ struct MissingBindingRule: GraphRule {
     return analysis.unmet.checked.filter { !$0.isCollection }.map { group in
       let name = analysis.names.key(group.key)
       return UnmetFinding(analysis, group).diagnostic(
-        Self.id, subject: name, summary: "no binding for '\(name)'")
+        Self.id, subject: name, summary: RequestSummary.noBinding(for: name))
     }
   }
 }

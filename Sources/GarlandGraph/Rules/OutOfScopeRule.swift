@@ -45,7 +45,7 @@ struct OutOfScopeRule: GraphRule {
     }
     let kind = kind(entry, analysis)
     let isCall = analysis.index.root(ofRequest: entry.request).cause == .request
-    let ask = "open a scope of '\(kind)' and resolve in it"
+    let ask = RequestSummary.opening(kind)
     return isCall ? ask : "\(ask), or declare the root 'in: \(kind).self'"
   }
 
