@@ -18,7 +18,7 @@ import Testing
 
   private func expectSameIndex(_ builder: ContainerBuilder, _ note: Comment? = nil) {
     var lowering = GraphLowering(builder.contents)
-    let outlined = lowering.index(wantsNames: false)
+    let outlined = lowering.indexed().index
     let lowered = GraphIndex(outlined.graph)
     #expect(outlined.exposureStarts == lowered.exposureStarts, note)
     #expect(outlined.requestStarts == lowered.requestStarts, note)

@@ -25,7 +25,7 @@ extension Plan {
 
   private func arguments(of binding: Int, _ knownTypes: KnownTypes) -> (any Any.Type)? {
     guard index.traits[binding].flags.contains(.takesArguments) else { return nil }
-    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
+    var collector = RequestCollector(knownTypes: knownTypes)
     declarations[binding].describe(to: &collector)
     return collector.arguments
   }
@@ -41,7 +41,7 @@ extension Plan {
       !index.keys.contains(offer.compactKey(arguments: offer.arguments))
     }
     var lowering = GraphLowering(contents.declaring(declarations + rest))
-    let whole = lowering.index(wantsNames: false)
+    let whole = lowering.indexed().index
     var inherited = inherited
     for (place, offer) in rest.enumerated() {
       inherited.put(offer.source, at: Int32(declarations.count + place))

@@ -6,12 +6,10 @@ internal import GarlandGraph
 extension AnyDeclaration {
   /// The declaration as a binding of a graph.
   ///
-  /// - Parameters:
-  ///   - knownTypes: The types that are bound.
-  ///   - wantsNames: Whether properties are named, which takes time and only serves messages.
+  /// - Parameter knownTypes: The types that are bound.
   /// - Returns: The binding.
-  func binding(knownTypes: KnownTypes, wantsNames: Bool) -> Binding {
-    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: wantsNames)
+  func binding(knownTypes: KnownTypes) -> Binding {
+    var collector = RequestCollector(knownTypes: knownTypes)
     describe(to: &collector)
     var exposures: [Exposure] = []
     exposures.reserveCapacity(1 + aliases.count)

@@ -35,16 +35,15 @@ extension ContainerBuilder {
     let site = RegistrationSite(fileID, filePath, line, column)
     requireOpen(at: site)
     var lowering = GraphLowering(contents.existing(in: profiles))
-    let (index, late) = lowering.indexed(wantsNames: false)
+    let (index, late) = lowering.indexed()
     var options = CheckOptions(extent: checking)
     options.findsUnused = false
     let analysis = Analysis(index, options)
     guard !analysis.findings().contains(where: { $0.severity == .error }) else {
       throw GraphError(validate(CheckOptions(extent: checking), profiles: profiles))
     }
-    let sealer = GraphSealer(
-      consume lowering, index: index, late: late, unmakeable: analysis.unmakeableBindings)
-    let anchor = sealer.seal().makeAnchor()
+    let sealed = (consume lowering).sealed(index, late, unmakeable: analysis.unmakeableBindings)
+    let anchor = sealed.makeAnchor()
     guard anchor.core.graph.joinParent() else {
       throw GraphError([ResolutionError.ended.diagnostic])
     }
@@ -73,11 +72,11 @@ extension ContainerBuilder {
     _ options: CheckOptions = CheckOptions(), profiles: [BindingProfile] = []
   ) -> [Diagnostic] {
     var lowering = GraphLowering(contents.existing(in: profiles).inheritingAll)
-    return lowering.index(wantsNames: true).check(options)
+    return lowering.indexed().index.check(options)
   }
 
   /// The graph of the registrations so far, in every profile.
   public var graph: BindingGraph {
-    GraphLowering(contents.inheritingAll).graph(wantsNames: true)
+    GraphLowering(contents.inheritingAll).graph()
   }
 }

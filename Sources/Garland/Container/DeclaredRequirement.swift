@@ -18,7 +18,7 @@ struct DeclaredRequirement {
 
   /// The requirement for the graph, or nil if it is always met, such as that of a self-describing type.
   func requirement(_ knownTypes: KnownTypes) -> Requirement? {
-    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
+    var collector = RequestCollector(knownTypes: knownTypes)
     collector.enter(.body, at: site)
     if let tag {
       collector.append(type, tag: tag)

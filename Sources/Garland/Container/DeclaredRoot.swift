@@ -29,7 +29,7 @@ struct DeclaredRoot {
 
   /// The requests that resolving the type makes.
   func requests(_ knownTypes: KnownTypes) -> [Request] {
-    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
+    var collector = RequestCollector(knownTypes: knownTypes)
     collector.enter(.body, at: site)
     if isAwaited { collector.setAwaited() }
     if let tag {

@@ -65,7 +65,7 @@ final class DerivedNodes {
     behind request: DerivedRequest, in plan: Plan
   ) -> (eager: [Int32], all: [Int32]) {
     lock.withLock { _ in
-      var collector = RequestCollector(knownTypes: plan.knownTypes, wantsNames: false)
+      var collector = RequestCollector(knownTypes: plan.knownTypes)
       request.describe(&collector)
       let eager = collector.requests.filter { $0.timing == .eager }
       return (
@@ -77,7 +77,7 @@ final class DerivedNodes {
 
   /// Lowers and connects a request as if a binding made it.
   private func connect(_ request: DerivedRequest, in plan: Plan) throws -> AnyNode {
-    var collector = RequestCollector(knownTypes: plan.knownTypes, wantsNames: false)
+    var collector = RequestCollector(knownTypes: plan.knownTypes)
     request.describe(&collector)
     if let own = request.ownKey, plan.index.keys.serving(own, from: nil) == nil {
       plan.knownTypes.describe(request.type)
@@ -93,7 +93,7 @@ final class DerivedNodes {
   /// Makes the node of a self-describing type; it has no requests of its own.
   private func describe(_ declaration: AnyDeclaration, in plan: Plan) {
     isDescribing.store(true, ordering: .relaxed)
-    let lowered = declaration.binding(knownTypes: plan.knownTypes, wantsNames: false)
+    let lowered = declaration.binding(knownTypes: plan.knownTypes)
     let node = declaration.makeNode()
     describedKeys.put(Int32(plan.nodes.count + describedNodes.count), at: lowered.key)
     describedNodes.append(node)

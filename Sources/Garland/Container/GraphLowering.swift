@@ -31,15 +31,15 @@ struct GraphLowering {
     self.contents = contents
   }
 
-  /// The graph; the names of properties cost time and only serve messages.
-  func graph(wantsNames: Bool) -> BindingGraph {
+  /// The graph.
+  func graph() -> BindingGraph {
     var bindings: [Binding] = []
     bindings.reserveCapacity(declarations.count)
     let modules = contents.modules.map(\.description)
     var roots = contents.roots.flatMap { $0.roots(knownTypes, modules) }
     while bindings.count < knownTypes.declarations.count {
       let declaration = knownTypes.declarations[bindings.count]
-      let binding = declaration.binding(knownTypes: knownTypes, wantsNames: wantsNames)
+      let binding = declaration.binding(knownTypes: knownTypes)
       if declaration.isRoot {
         roots.append(Self.root(binding, modules, isAwaited: declaration.isRootAwaited))
       }
@@ -67,26 +67,21 @@ struct GraphLowering {
     return contents.requirements.compactMap { $0.requirement(knownTypes) }
   }
 
-  /// The matched requests of the graph; the graph itself is made on demand.
-  mutating func index(wantsNames: Bool) -> GraphIndex {
-    indexed(wantsNames: wantsNames).index
-  }
-
   /// The matched requests of the graph, with an object that makes the graph itself on demand.
-  mutating func indexed(wantsNames: Bool) -> (index: GraphIndex, late: LateGraph) {
-    var outline = outline()
+  mutating func indexed() -> (index: GraphIndex, late: LateGraph) {
+    var outline = outlined()
     while let found = inheritedKeys?.takeFound() {
       self = GraphLowering(contents.adding(found), inheritedKeys)
-      outline = self.outline()
+      outline = outlined()
     }
-    // They keep the parent container, which the core does by itself.
+    // What looks into the parent container holds it, and the core holds it already.
     knownTypes.includeInherited = nil
     inheritedKeys = nil
-    let late = LateGraph(contents.withoutParent(), wantsNames: wantsNames)
+    let late = LateGraph(contents.withoutParent())
     return (GraphIndex(outline) { late.graph }, late)
   }
 
-  private func outline() -> GraphOutline {
+  private func outlined() -> GraphOutline {
     var collector = RequestCollector(
       knownTypes: knownTypes,
       outline: GraphOutline(

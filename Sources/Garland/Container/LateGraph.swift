@@ -13,19 +13,17 @@ internal import GarlandGraph
 final class LateGraph: @unchecked Sendable {
   /// The contents of the graph, without the parent container.
   let contents: BuilderContents
-  private let wantsNames: Bool
   private let made = Locked<BindingGraph?>(nil)
 
-  /// Prepares the graph of a builder's contents; the names of properties cost time and only serve messages.
-  init(_ contents: consuming BuilderContents, wantsNames: Bool) {
+  /// Prepares the graph of a builder's contents.
+  init(_ contents: consuming BuilderContents) {
     self.contents = contents
-    self.wantsNames = wantsNames
   }
 
   /// The graph; it is made outside of the lock, so that two threads may make the same one.
   var graph: BindingGraph {
     if let known = made.withLock({ $0 }) { return known }
-    let new = GraphLowering(contents).graph(wantsNames: wantsNames)
+    let new = GraphLowering(contents).graph()
     made.withLock { $0 = new }
     return new
   }

@@ -23,7 +23,7 @@ extension SealedGraph {
     let (index, inherited) = (plan.index, plan.inherited)
     var owners: [SealedGraph] = []
     var wanted: [ObjectIdentifier: Set<Int>] = [:]
-    index.keys.forEachServed(from: nil) { _, exposure in
+    index.keys.forEachServed { _, exposure in
       guard let origin = inherited[index.exposures[Int(exposure)].binding] else { return }
       if wanted[ObjectIdentifier(origin.core)] == nil { owners.append(origin.core.graph) }
       wanted[ObjectIdentifier(origin.core), default: []].insert(origin.binding)

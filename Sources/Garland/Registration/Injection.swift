@@ -61,7 +61,7 @@ final class Injection<Value> {
 
   func describe(to collector: inout RequestCollector) {
     let site: Request.Site =
-      if let name { .property(collector.wantsNames ? name() : nil) } else { .method(nil) }
+      if let name { .property(collector.isOutlining ? nil : name()) } else { .method(nil) }
     collector.enter(site, at: location, timing: isCyclic ? .afterConstruction : .eager)
     collector.add(listParameters, isRequired: isRequired)
   }

@@ -36,9 +36,8 @@ struct RequestCollector {
   private var assisted: [any Any.Type] = []
   /// The reason why there may be more requests than the types of the parameters show, or nil if there are not.
   private(set) var opaqueReason: String?
-  /// Whether to find out the names of properties, which is slow and only needed for messages.
-  let wantsNames: Bool
-  private let isOutlining: Bool
+  /// Whether the requests are only outlined, without what messages say of them.
+  let isOutlining: Bool
   private var timing = Request.Timing.eager
   private var cardinality = Request.Cardinality.one
   /// Whether the requesting side awaits the next request.
@@ -50,9 +49,8 @@ struct RequestCollector {
   private var location = RegistrationSite.nowhere
 
   /// Collects the requests of one binding.
-  init(knownTypes: KnownTypes, wantsNames: Bool) {
+  init(knownTypes: KnownTypes) {
     self.knownTypes = knownTypes
-    self.wantsNames = wantsNames
     isOutlining = false
     profiles = []
     outline = GraphOutline()
@@ -62,7 +60,6 @@ struct RequestCollector {
   init(knownTypes: KnownTypes, outline: GraphOutline, profiles: [BindingProfile] = []) {
     self.knownTypes = knownTypes
     self.profiles = profiles
-    wantsNames = false
     isOutlining = true
     self.outline = outline
   }

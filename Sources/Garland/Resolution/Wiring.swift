@@ -209,7 +209,7 @@ struct Wiring {
   /// Taking a target for it would take that of the next parameter.
   func asksForNothing(_ type: any Any.Type) -> Bool {
     guard type is any RequestShape.Type else { return false }
-    var collector = RequestCollector(knownTypes: knownTypes, wantsNames: false)
+    var collector = RequestCollector(knownTypes: knownTypes)
     collector.addRequest(for: type)
     return collector.requests.isEmpty
   }

@@ -5,9 +5,8 @@ extension Container {
   /// Makes a container without bindings, which resolves self-describing types.
   public init() {
     var lowering = GraphLowering(ContainerBuilder().contents)
-    let (index, late) = lowering.indexed(wantsNames: false)
-    let sealer = GraphSealer(consume lowering, index: index, late: late, unmakeable: [])
-    self.init(sealer.seal().makeAnchor())
+    let (index, late) = lowering.indexed()
+    self.init((consume lowering).sealed(index, late).makeAnchor())
   }
 
   /// Resolves self-describing types only, so that a type that cannot be resolved does not compile.

@@ -98,11 +98,6 @@ package struct KeyTable: Sendable {
     return hasDecorators ? decorators(of: original, key, from: module).last ?? original : original
   }
 
-  /// The exposure that would serve a single request without decorators.
-  package func original(_ key: Key, from module: Int?) -> Int32? {
-    numbers.find(key).flatMap { original($0, from: module) }
-  }
-
   /// The exposure that would serve a single request for the key of a given one without decorators.
   package func original(sharingKeyOf number: Int32, from module: Int?) -> Int32? {
     original(exposures[Int(number)].key, from: module)
@@ -119,13 +114,13 @@ package struct KeyTable: Sendable {
     return rank(of: one) == .override ? found.last : one
   }
 
-  /// Visits all keys that are available to a module, with the exposure that serves each.
-  package func forEachServed(from module: Int?, _ body: (CompactKey, Int32) -> Void) {
+  /// Visits all keys that are available outside of modules, with the exposure that serves each.
+  package func forEachServed(_ body: (CompactKey, Int32) -> Void) {
     for head in first.heads {
       let key = exposures[Int(head)].key
       if next[Int(head)] >= 0 {
-        if let exposure = serving(key, from: module) { body(key, exposure) }
-      } else if serves(head), isVisible(head, from: module) {
+        if let exposure = serving(key, from: nil) { body(key, exposure) }
+      } else if serves(head), isVisible(head, from: nil) {
         body(key, head)
       }
     }

@@ -3,44 +3,32 @@
 
 internal import GarlandGraph
 
-/// Turns a checked graph into a plan of connected nodes.
-struct GraphSealer {
-  private let lowering: GraphLowering
-  private let index: GraphIndex
-  private let late: LateGraph
-  private let unmakeable: Set<Int>
-
-  /// Prepares a plan for a graph without errors.
+extension GraphLowering {
+  /// Turns a checked graph into connected nodes; runs no code of the user.
   ///
   /// - Parameters:
-  ///   - lowering: The declarations.
-  ///   - index: Their index.
-  ///   - late: What only some ask for, and not yet.
+  ///   - index: The matched requests.
+  ///   - late: The graph for messages, which is not made yet.
   ///   - unmakeable: The bindings that are refused when somebody asks, because they cannot be made.
-  init(_ lowering: GraphLowering, index: GraphIndex, late: LateGraph, unmakeable: Set<Int>) {
-    self.lowering = lowering
-    self.late = late
-    self.index = index
-    self.unmakeable = unmakeable
-  }
-
-  /// Makes the nodes and connects them; runs no code of the user.
-  func seal() -> SealedGraph {
+  /// - Returns: The sealed graph.
+  consuming func sealed(
+    _ index: GraphIndex, _ late: LateGraph, unmakeable: Set<Int> = []
+  ) -> SealedGraph {
     var nodes: [AnyNode] = []
     nodes.reserveCapacity(index.exposures.count)
-    for declaration in lowering.declarations {
+    for declaration in declarations {
       declaration.forEachExposure { nodes.append($0.makeNode()) }
     }
-    let lifespan = RootLifespan(outer: lowering.parent?.core.graph.lifespan)
+    let lifespan = RootLifespan(outer: parent?.core.graph.lifespan)
     var wiring = Wiring(
-      targets: RequestTargets(index), knownTypes: lowering.knownTypes,
+      targets: RequestTargets(index), knownTypes: knownTypes,
       nodes: NodeList(sealed: nodes),
       scopePlans: ScopePlans(
-        lowering.scopeKinds, extending: lowering.parent?.core.graph.scopePlans,
+        scopeKinds, extending: parent?.core.graph.scopePlans,
         of: lifespan.anchorLink),
       lifespan: lifespan)
-    let cycles = creationCycles()
-    for (binding, declaration) in lowering.declarations.enumerated() {
+    let cycles = Self.creationCycles(index)
+    for (binding, declaration) in declarations.enumerated() {
       let firstNode = Int(index.exposureStarts[binding])
       wiring.begin(
         binding, ownNode: nodes[firstNode], firstRequest: Int(index.requestStarts[binding]))
@@ -51,15 +39,15 @@ struct GraphSealer {
       }
     }
     let plan = Plan(
-      index: index, nodes: nodes, inherited: wiring.inherited, knownTypes: lowering.knownTypes)
+      index: index, nodes: nodes, inherited: wiring.inherited, knownTypes: knownTypes)
     return SealedGraph(
-      plan, wiring, table: rootTable(nodes), lifespan: lifespan, parent: lowering.parent,
+      plan, wiring, table: Self.rootTable(nodes, index), lifespan: lifespan, parent: parent,
       mapKeyTexts: late.contents.mapKeyTexts,
       extended: { [late] others in plan.extended(late.contents, by: others) })
   }
 
   /// The cycles of bindings that are created together because of deferred injections, by shared binding.
-  private func creationCycles() -> [Int: CreationCycle] {
+  private static func creationCycles(_ index: GraphIndex) -> [Int: CreationCycle] {
     var result: [Int: CreationCycle] = [:]
     for component in index.constructionCycles() {
       let cycle = CreationCycle()
@@ -71,10 +59,10 @@ struct GraphSealer {
   }
 
   /// The nodes of the keys that can be resolved from outside: those visible without a module.
-  private func rootTable(_ nodes: [AnyNode]) -> NodeTable {
+  private static func rootTable(_ nodes: [AnyNode], _ index: GraphIndex) -> NodeTable {
     var served: [(key: NodeKey, node: AnyNode)] = []
     served.reserveCapacity(index.keys.count)
-    index.keys.forEachServed(from: nil) { key, exposure in
+    index.keys.forEachServed { key, exposure in
       served.append((NodeKey(key), nodes[Int(exposure)]))
     }
     return NodeTable(served)
