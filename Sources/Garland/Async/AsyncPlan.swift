@@ -15,26 +15,23 @@ final class AsyncPlan: Sendable {
   private let exposures: [ObjectIdentifier: Int32]
   private let cycles: [Int: Int]
 
-  init(
-    _ index: GraphIndex, nodes: [AnyNode], awaited asynchronous: [Int],
-    inherited: [Int32: InheritedOrigin]
-  ) {
+  init(_ index: GraphIndex, nodes: [AnyNode], inherited: [Int32: InheritedOrigin]) {
     self.index = index
     var exposures: [ObjectIdentifier: Int32] = [:]
     var cycles: [Int: Int] = [:]
-    var awaited = asynchronous
     var onMainActor = index.traits.indices.filter { number in
       let flags = index.traits[number].flags
       return flags.contains(.isIsolated) && flags.isDisjoint(with: [.isReady, .isExternal])
     }
-    for (number, origin) in inherited {
-      let plan = origin.core.graph.asyncPlan
-      if plan.isAwaited(origin.binding) { awaited.append(Int(number)) }
-      if plan.needsMainActor(origin.binding) { onMainActor.append(Int(number)) }
+    for (number, origin) in inherited
+    where origin.core.graph.asyncPlan.needsMainActor(origin.binding) {
+      onMainActor.append(Int(number))
     }
     let callers = Callers(index)
-    self.awaited = Self.reached(from: awaited, index, callers)
-    self.onMainActor = Self.reached(from: onMainActor, index, callers)
+    let awaited = callers.leading(
+      to: index.traits.indices.filter { index.traits[$0].flags.contains(.isAsync) })
+    self.awaited = index.traits.indices.map(awaited.contains)
+    self.onMainActor = index.traits.indices.map(callers.leading(to: onMainActor).contains)
     // Of several exposures of one node the first counts.
     for number in nodes.indices.reversed() {
       exposures.put(Int32(number), at: ObjectIdentifier(nodes[number]))
@@ -94,22 +91,5 @@ final class AsyncPlan: Sendable {
       }
     }
     return found.ordered(by: <)
-  }
-
-  private static func reached(
-    from start: [Int], _ index: GraphIndex, _ callers: Callers
-  ) -> [Bool] {
-    var reached = [Bool](repeating: false, count: index.bindingCount)
-    var open = start.filter(reached.indices.contains)
-    for number in open { reached[number] = true }
-    while let next = open.popLast() {
-      for place in callers.range(to: next) where callers.timing(at: place) <= .afterConstruction {
-        let owner = callers.owner(at: place)
-        guard owner < reached.count, !reached[owner] else { continue }
-        reached[owner] = true
-        open.append(owner)
-      }
-    }
-    return reached
   }
 }

@@ -16,7 +16,7 @@ extension Plan {
     let knownTypes = KnownTypes(takesArguments ? declarations : [])
     return declarations.indices.map { binding in
       InheritedOffer(
-        canFail: !failing.isEmpty && failing[binding],
+        canFail: failing.contains(binding),
         isOnMainActor: needs.isOnMainActor(binding),
         isMadeElsewhere: needs.isMadeElsewhere(binding), scopes: needs.scopes(of: binding),
         arguments: arguments(of: binding, knownTypes))

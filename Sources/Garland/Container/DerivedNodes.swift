@@ -69,8 +69,8 @@ final class DerivedNodes {
       request.describe(&collector)
       let eager = collector.requests.filter { $0.timing == .eager }
       return (
-        eager.flatMap { plan.index.match($0, from: nil) },
-        collector.requests.flatMap { plan.index.match($0, from: nil) }
+        eager.flatMap(plan.index.match),
+        collector.requests.flatMap(plan.index.match)
       )
     }
   }

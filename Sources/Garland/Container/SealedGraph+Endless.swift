@@ -118,7 +118,7 @@ extension SealedGraph {
 
   /// The shortest path from a binding, which is not part of it, to one that requests others, or else the container.
   private func way(
-    from first: Int32, along timing: Link.Timing, to next: [Int32]?
+    from first: Int32, along timing: Request.Timing, to next: [Int32]?
   ) -> [Int32]? {
     guard first < plan.index.bindingCount else { return nil }
     var ways: [Int32: [Int32]] = [first: []]

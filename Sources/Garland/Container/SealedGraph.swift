@@ -95,9 +95,7 @@ final class SealedGraph: Core, @unchecked Sendable {
   var asyncPlan: AsyncPlan {
     if let known = knownAsyncPlan.load() { return known }
     return knownAsyncPlan.storeIfNil(
-      AsyncPlan(
-        plan.index, nodes: plan.nodes, awaited: asyncFactories.keys.map(Int.init),
-        inherited: plan.inherited))
+      AsyncPlan(plan.index, nodes: plan.nodes, inherited: plan.inherited))
   }
 
   /// All bindings that the container sees; those that are connected have the same numbers.

@@ -37,7 +37,6 @@ extension InjectionCheckError: CustomStringConvertible {
   public var description: String {
     let shown = diagnostics(limit: Self.shownCount)
     let text = DiagnosticRenderer().render(shown)
-    let others = properties.count - shown.count
-    return others > 0 ? text + "\nand \(others) other\(others == 1 ? "" : "s")\n" : text
+    return text + (properties.count - shown.count).endOfList.map { "\n\($0)\n" }.joined()
   }
 }

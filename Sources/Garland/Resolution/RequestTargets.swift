@@ -24,7 +24,7 @@ struct RequestTargets {
     var starts: [Int32] = [0]
     var targets: [Int32] = []
     for request in requests {
-      var found = index.match(request, from: nil)
+      var found = index.match(request)
       if found.isEmpty, let other = others[request.key] { found = [other] }
       if found.isEmpty, !Self.mayBeEmpty(request, in: index) {
         throw ResolutionFailure(.missing(request))

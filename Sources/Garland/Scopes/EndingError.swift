@@ -17,8 +17,7 @@ public struct EndingError: Error, CustomStringConvertible {
   /// All errors, a line each.
   public var description: String {
     let lines = errors.prefix(10).map { "\($0)" }
-    return (errors.count > 10 ? lines + ["and " + (errors.count - 10).counted("other")] : lines)
-      .joined(separator: "\n")
+    return (lines + (errors.count - lines.count).endOfList).joined(separator: "\n")
   }
 
   /// Throws a single error as itself, and several together.

@@ -8,12 +8,10 @@ extension Analysis {
   /// refuse a request for one of them.
   package var unmakeableBindings: Set<Int> {
     var result: Set<Int> = []
-    for request in index.unmet.lazy.map(Int.init) {
-      let owner = owner(ofRequest: request)
-      let unmet = index.request(request, of: owner)
-      // A collection that nothing is contributed to can be made: it is empty.
-      guard owner < index.bindingCount, unmet.cardinality == .one else { continue }
-      if unmet.isDecorated || index.graph.requiresService(of: unmet) { result.admit(owner) }
+    // A collection that nothing is contributed to can be made: it is empty.
+    for (_, owner, request) in unserved
+    where owner < index.bindingCount && request.cardinality == .one {
+      if request.isDecorated || index.graph.requiresService(of: request) { result.admit(owner) }
     }
     for cycle in eagerCycles + endlessCycles { result.formUnion(cycle) }
     return result

@@ -12,8 +12,8 @@
 /// - `index.links`, `index.linkRange(of:)`: what a binding needs, and when; the roots are number `bindingCount`.
 /// - `callers`: who needs a binding.
 /// - `cycles`, `scopes`, `reach`: what follows from all needs together.
-/// - `isChecked(_:)`, `accepts(_:_:)`, `isDisplaced(_:)`: whether a finding about a binding is wanted.
-/// - `index.bindings[binding]`, `names`, `location(ofRequest:)`, `wording`: how it is told, once it is found.
+/// - `wants(_:_:)`, or `isChecked(_:)` and `accepts(_:_:)`: whether a finding about a binding is wanted.
+/// - `index.bindings[binding]`, `names`, `finding(_:about:_:_:notes:help:)`, `wording`: how it is told, once it is found.
 /// - `precedes(_:_:)`: in which order several things of one finding are named.
 package final class Analysis {
   package let index: GraphIndex
@@ -35,7 +35,7 @@ package final class Analysis {
     index.unmet.isEmpty || !proposedKeys.isEmpty ? self : completion ?? self
   }
   private lazy var completion: Analysis? = Completion(
-    index, missing: index.unmet.lazy.map { self.request(Int($0)) },
+    index, missing: missing.map(\.request),
     proposing: similarity.proposal(for:)
   ).map { Analysis($0.index, options, proposedKeys: $0.keys) }
   /// Which bindings the roots lead to, and how far away they are.
@@ -210,8 +210,24 @@ extension Analysis {
     }
   }
 
-  /// Whether other bindings replace a binding for all of its keys, so that it is never made.
-  func isDisplaced(_ binding: Int) -> Bool { index.isDisplaced(binding) }
+  /// The requests that nothing serves, with the binding that makes each.
+  var unserved: [(number: Int, owner: Int, request: Request)] {
+    index.unmet.map { unmet in
+      let owner = owner(ofRequest: Int(unmet))
+      return (Int(unmet), owner, index.request(Int(unmet), of: owner))
+    }
+  }
+
+  /// The requests that nothing serves although they should be served.
+  var missing: [(number: Int, owner: Int, request: Request)] {
+    let graph = index.graph
+    return unserved.filter { graph.requiresService(of: $0.request) }
+  }
+
+  /// The place of the first request on a way.
+  func location(ofStart hops: [Hop]) -> SourceLocation? {
+    hops.first.flatMap { location(ofRequest: $0.request) }
+  }
 
   /// A total order of requirements that does not depend on the order of their declaration.
   func precedes(requirement left: Int, _ right: Int) -> Bool {

@@ -92,7 +92,7 @@ struct AsyncNeeds {
         }
       }
       guard !found.isEmpty, owner < index.bindingCount else { return found }
-      return analysis.isDisplaced(owner) || analysis.accepts(.asyncMismatch, owner) ? [] : found
+      return analysis.index.isDisplaced(owner) || analysis.accepts(.asyncMismatch, owner) ? [] : found
     }
   }
 
@@ -100,7 +100,7 @@ struct AsyncNeeds {
     let index = analysis.index
     for request in index.requests(of: binding) {
       let wanted = index.request(request, of: binding)
-      guard Link.Timing(wanted.timing) <= .afterConstruction, !wanted.isAwaited,
+      guard wanted.timing <= .afterConstruction, !wanted.isAwaited,
         let target = target(ofRequest: request), distances[target] == distances[binding] - 1,
         !(wanted.site == .body && isNew[target])
       else { continue }

@@ -6,7 +6,7 @@ package struct Callers {
   private struct Call {
     let request: Int32
     let owner: Int32
-    let timing: Link.Timing
+    let timing: Request.Timing
     let isAwaited: Bool
     let isInBody: Bool
   }
@@ -50,11 +50,37 @@ package struct Callers {
   package func owner(at place: Int) -> Int { Int(calls[place].owner) }
 
   /// The timing of the request at a place.
-  package func timing(at place: Int) -> Link.Timing { calls[place].timing }
+  package func timing(at place: Int) -> Request.Timing { calls[place].timing }
 
   /// Whether the request at a place is awaited.
   func isAwaited(at place: Int) -> Bool { calls[place].isAwaited }
 
   /// Whether a call makes the request at a place.
   func isInBody(at place: Int) -> Bool { calls[place].isInBody }
+
+  /// Some bindings, with those that lead to them.
+  ///
+  /// - Parameters:
+  ///   - bindings: The bindings at the end of the ways.
+  ///   - isFollowed: Whether requests of a timing are followed, which are awaited or not.
+  ///   - passes: Whether a binding that leads to others is one of those that are looked for.
+  /// - Returns: The bindings, with those at the end.
+  package func leading(
+    to bindings: [Int],
+    along isFollowed: (_ timing: Request.Timing, _ isAwaited: Bool) -> Bool = { timing, _ in
+      timing <= .afterConstruction
+    }, through passes: (Int) -> Bool = { _ in true }
+  ) -> Set<Int> {
+    let bindingCount = starts.count - 2
+    var found = bindings.distinct()
+    var open = bindings
+    while let next = open.popLast() {
+      for place in range(to: next) where isFollowed(timing(at: place), isAwaited(at: place)) {
+        let owner = owner(at: place)
+        guard owner < bindingCount, passes(owner) else { continue }
+        if found.admit(owner) { open.append(owner) }
+      }
+    }
+    return found
+  }
 }

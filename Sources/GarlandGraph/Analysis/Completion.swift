@@ -20,8 +20,8 @@ struct Completion {
     var additions: [(binding: Int, key: Key)] = []
     var seen: Set<Key> = []
     for request in requests {
-      guard index.graph.requiresService(of: request), request.cardinality == .one,
-        seen.admit(request.key), let binding = proposal(request.key)
+      guard request.cardinality == .one, seen.admit(request.key),
+        let binding = proposal(request.key)
       else { continue }
       additions.append((binding, request.key))
     }

@@ -7,7 +7,7 @@
 struct Components {
   private let index: GraphIndex
   private let members: [Bool]
-  private let latest: Link.Timing
+  private let latest: Request.Timing
   private var order: [Int32]
   private var low: [Int32]
   private var isOpen: [Bool]
@@ -19,7 +19,7 @@ struct Components {
   /// The groups among the given bindings, by edges that are needed no later than `latest`, each with at least one
   /// edge inside; only those to which one of `starts` leads, if there are such.
   static func find(
-    in index: GraphIndex, among members: [Bool], upTo latest: Link.Timing,
+    in index: GraphIndex, among members: [Bool], upTo latest: Request.Timing,
     from starts: [Int]? = nil
   ) -> [[Int]] {
     guard !members.isEmpty else { return [] }
@@ -31,7 +31,7 @@ struct Components {
     return search.found
   }
 
-  private init(_ index: GraphIndex, _ members: [Bool], _ latest: Link.Timing) {
+  private init(_ index: GraphIndex, _ members: [Bool], _ latest: Request.Timing) {
     self.index = index
     self.members = members
     self.latest = latest

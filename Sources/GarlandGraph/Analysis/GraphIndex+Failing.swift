@@ -2,29 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 extension GraphIndex {
-  /// Whether each binding can fail to be made, because it or a dependency can throw; empty if nothing throws.
+  /// The bindings that can fail to be made, because they or a dependency can throw.
   ///
   /// An eager instance exists before any request, and cannot fail any more. For a shared instance, the answer is about
   /// its first use.
-  package func failingBindings() -> [Bool] {
+  package func failingBindings() -> Set<Int> {
     flags.contains(.isThrowing) ? failingBindings(Callers(self)) : []
   }
 
-  func failingBindings(_ callers: Callers) -> [Bool] {
+  func failingBindings(_ callers: Callers) -> Set<Int> {
     let built = builtInstances()
-    var result = traits.indices.map { isThrowing($0) && !built[$0] }
-    var open = result.indices.filter { result[$0] }
-    while let next = open.popLast() {
-      for place in callers.range(to: next) where callers.timing(at: place) <= .afterConstruction {
-        let owner = callers.owner(at: place)
-        guard owner < bindingCount, !result[owner], !built[owner], !isExternal(owner) else {
-          continue
-        }
-        result[owner] = true
-        open.append(owner)
-      }
-    }
-    return result
+    return callers.leading(
+      to: traits.indices.filter { isThrowing($0) && !built.contains($0) },
+      through: { !built.contains($0) && !isExternal($0) })
   }
 
   /// Whether making an instance can throw, apart from its dependencies, and the declaration does not accept that.
@@ -41,11 +31,8 @@ extension GraphIndex {
   }
 
   /// The shared instances that exist as soon as the container is built, or may do so.
-  private func builtInstances() -> [Bool] {
-    var built = [Bool](repeating: false, count: bindingCount)
-    let eager = traits.indices.filter { [.eager, .unread].contains(traits[$0].lifetime) }
-    for number in lastingNeeds(of: eager) { built[number] = true }
-    return built
+  private func builtInstances() -> Set<Int> {
+    lastingNeeds(of: traits.indices.filter { [.eager, .unread].contains(traits[$0].lifetime) })
   }
 
   /// The bindings whose instances exist as soon as those of some others are complete: these themselves, if they are

@@ -31,14 +31,8 @@ enum HalfSharedCycles {
           && isAskedFor($0, besides: members, analysis)
       }
       guard !renewed.isEmpty else { return nil }
-      return Found(group: group, renewed: renewed.ordered { precedes($0, $1, analysis) })
+      return Found(group: group, renewed: analysis.nearestFirst(renewed))
     }
-  }
-
-  private static func precedes(_ left: Int, _ right: Int, _ analysis: Analysis) -> Bool {
-    let distances = (analysis.reach.distance(left), analysis.reach.distance(right))
-    return distances.0 == distances.1
-      ? analysis.precedes(left, right) : distances.0 < distances.1
   }
 
   /// Whether a root, or a binding outside the cycle, makes a request; without roots, anybody may.

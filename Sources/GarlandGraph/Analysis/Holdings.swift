@@ -60,7 +60,7 @@ struct Holdings {
     return (found, Array(roots))
   }
 
-  private func isFollowed(_ timing: Link.Timing, _ isAwaited: Bool) -> Bool {
+  private func isFollowed(_ timing: Request.Timing, _ isAwaited: Bool) -> Bool {
     switch edges {
     case .all: true
     case .kept: timing <= .lazy

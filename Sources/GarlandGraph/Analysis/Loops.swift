@@ -20,7 +20,7 @@ struct Loops {
   ///   - nodes: The group in the order that decides; see `Analysis.nearestFirst(_:)`.
   ///   - index: The requests of the graph.
   ///   - latest: The latest timing of the edges that are followed.
-  init(_ nodes: [Int], in index: GraphIndex, upTo latest: Link.Timing) {
+  init(_ nodes: [Int], in index: GraphIndex, upTo latest: Request.Timing) {
     var places: [Int32: Int] = [:]
     for (place, number) in nodes.enumerated() { places.put(place, at: Int32(number)) }
     self.nodes = nodes

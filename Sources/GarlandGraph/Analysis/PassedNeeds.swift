@@ -50,9 +50,8 @@ package struct PassedNeeds {
       for kind in kinds(number) { members.add(number, to: kind) }
     }
     for kind in members.keys.ordered(by: { $0.qualifiedName < $1.qualifiedName }) {
-      let users = users(of: members[kind, default: []], passing: analysis.index.isPassing) { _, _ in
-        true
-      }
+      let users = analysis.callers.leading(
+        to: members[kind, default: []], along: { _, _ in true }, through: analysis.index.isPassing)
       for number in users where analysis.index.isPassing(number) {
         scopes.add(kind, to: number)
       }
@@ -62,24 +61,7 @@ package struct PassedNeeds {
   private mutating func addIsolation() {
     let made = analysis.index.traits.indices.filter { analysis.index.isMadeByActor($0) }
     let passes = { analysis.index.isPassing($0) && !analysis.asyncNeeds.mustBeAwaited($0) }
-    isolated = users(of: made, passing: passes) { $0 <= .afterConstruction && !$1 }
-  }
-
-  /// Some bindings, with those that lead to them through instances that pass requirements on.
-  private func users(
-    of bindings: [Int], passing passes: (Int) -> Bool, along isFollowed: (Link.Timing, Bool) -> Bool
-  ) -> Set<Int> {
-    let callers = analysis.callers
-    var found = bindings.distinct()
-    var open = bindings
-    while let next = open.popLast() {
-      for place in callers.range(to: next)
-      where isFollowed(callers.timing(at: place), callers.isAwaited(at: place)) {
-        let owner = callers.owner(at: place)
-        guard owner < analysis.index.bindingCount, passes(owner) else { continue }
-        if found.admit(owner) { open.append(owner) }
-      }
-    }
-    return found
+    isolated = analysis.callers.leading(
+      to: made, along: { $0 <= .afterConstruction && !$1 }, through: passes)
   }
 }

@@ -24,8 +24,8 @@ struct Paths {
   }
 
   /// The edge by which one binding requests another: the one with the earliest timing, and the first in the text.
-  func hop(from owner: Int, to binding: Int, upTo latest: Link.Timing) -> Hop? {
-    var best: (timing: Link.Timing, request: Int)?
+  func hop(from owner: Int, to binding: Int, upTo latest: Request.Timing) -> Hop? {
+    var best: (timing: Request.Timing, request: Int)?
     for request in index.requests(of: owner) {
       for place in index.targetStarts[request]..<index.targetStarts[request + 1] {
         let link = index.links[Int(place)]

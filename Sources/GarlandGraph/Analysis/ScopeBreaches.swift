@@ -35,12 +35,6 @@ struct ScopeBreaches {
   /// The requests from outside that lead to an instance of a scope.
   private(set) var entries: [Entry] = []
 
-  private struct Question: Hashable {
-    let key: Key
-    let isCollection: Bool
-    let scope: TypeReference?
-  }
-
   init(_ analysis: Analysis) {
     guard analysis.index.lifetimes.contains(.scoped), Self.isAskedForElsewhere(analysis.index)
     else { return }
@@ -71,10 +65,10 @@ struct ScopeBreaches {
     let edges: Holdings.Edges = scopes.isDeclared[kind] ? .all : .kept
     var search = Holdings(analysis, by: edges, kept: scopes.members[kind], passing: passes)
     let found = search.find { number in
-      index.keeps(number) && !inside.contains(Int(scopes.kindOfBinding[number]))
+      index.traits[number].lifetime.isShared && !inside.contains(Int(scopes.kindOfBinding[number]))
     }
     captives += found.holdings.filter { holding in
-      !analysis.accepts(.captiveDependency, holding.holder) && !analysis.isDisplaced(holding.holder)
+      !analysis.accepts(.captiveDependency, holding.holder) && !analysis.index.isDisplaced(holding.holder)
     }.map { Captive(holding: $0, kind: kind) }
     guard scopes.isDeclared[kind] else { return }
     var questions: [Question: [Int]] = [:]
@@ -82,10 +76,7 @@ struct ScopeBreaches {
       let root = analysis.index.root(ofRequest: request)
       if root.cause == .assumed { continue }
       if let scope = root.scope.flatMap(scopes.number), inside.contains(scope) { continue }
-      let isCollection = root.request.cardinality == .many
-      let question = Question(
-        key: root.request.key, isCollection: isCollection, scope: root.scope)
-      questions.add(request, to: question)
+      questions.add(request, to: Question(root.request, in: root.scope))
     }
     entries += questions.values.compactMap { Self.entry($0, of: kind, search, analysis) }
   }

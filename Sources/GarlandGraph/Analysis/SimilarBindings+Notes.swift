@@ -20,13 +20,14 @@ extension SimilarBindings {
       help += unusedDefault(group) + defaulted(group)
     }
     let named = similar.filter { !$0.text.isEmpty }.prefix(Self.limit)
-    let count = similar.count - named.count
-    let rest = count > 0 ? [Diagnostic.Note(.similar, "and " + count.counted("other"))] : []
+    let rest = (similar.count - named.count).endOfList.map { Diagnostic.Note(.similar, $0) }
     return named + rest + help.prefix(2)
   }
 
-  /// The notes about bindings whose names resemble a key that is bound already.
-  func variants(of group: UnmetRequests.Group, besides number: Int) -> [Diagnostic.Note] {
+  /// The notes about other bindings whose names resemble that of a binding.
+  func variants(of number: Int) -> [Diagnostic.Note] {
+    let group = UnmetRequests.Group(
+      key: analysis.index.bindings[number].key, isCollection: false, requests: [])
     let own = analysis.index.bindings[number].location
     let found = [otherVariant, optional, generic].flatMap { $0(group) }
     return Array(
@@ -91,7 +92,7 @@ extension SimilarBindings {
         Diagnostic.Note(.help, "ask for '\(key)', or bind it as a contribution"),
       ]
     }
-    let count = found.count == 1 ? "1 contribution" : "\(found.count) contributions"
+    let count = found.count.counted("contribution")
     return [
       similar("'\(analysis.names.collection(group.key))' has \(count)", first),
       Diagnostic.Note(

@@ -50,7 +50,7 @@ extension SimilarBindings {
       })
     guard let first = found.first else { return [] }
     let many = analysis.names.collection(analysis.index.exposure(first).key)
-    let count = found.count == 1 ? "1 contribution" : "\(found.count) contributions"
+    let count = found.count.counted("contribution")
     return [
       similar("'\(many)' has \(count)", first),
       Diagnostic.Note(.help, "ask for '\(many)', which hands out what is contributed"),

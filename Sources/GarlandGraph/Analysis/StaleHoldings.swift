@@ -24,7 +24,7 @@ struct StaleHoldings {
       Self.passing.contains(index.traits[$0].lifetime)
     }
     let holdings = search.find { Self.lasting.contains(index.traits[$0].lifetime) }.holdings
-    found = holdings.filter { Self.counts($0.holder, analysis) && Self.isOutlived($0, index) }
+    found = holdings.filter { analysis.wants(.captiveDependency, $0.holder) && Self.isOutlived($0, index) }
     addCycles(search, analysis)
   }
 
@@ -33,11 +33,6 @@ struct StaleHoldings {
     traits.lifetime == .timeToLive
       && (traits.flags.contains(.isInherited)
         || traits.flags.isDisjoint(with: [.isReady, .isExternal]))
-  }
-
-  private static func counts(_ holder: Int, _ analysis: Analysis) -> Bool {
-    analysis.isChecked(holder) && !analysis.accepts(.captiveDependency, holder)
-      && !analysis.isDisplaced(holder)
   }
 
   /// Whether the holder lasts longer than the kept instance, as far as that is known.
@@ -62,8 +57,7 @@ struct StaleHoldings {
         !found.contains(where: { members.contains($0.holder) && members.contains($0.kept) })
       else { continue }
       let holders = group.filter { number in
-        index.traits[number].lifetime.isShared
-          && Self.counts(number, analysis)
+        index.traits[number].lifetime.isShared && analysis.wants(.captiveDependency, number)
       }
       for holder in holders.ordered(by: analysis.precedes(_:_:)) {
         let held = search.holdings(of: holder, by: Array(index.requests(of: holder)))

@@ -3,9 +3,17 @@
 
 /// The requests that cannot receive an error although the requested instances can fail.
 struct UncaughtFailures {
+  /// A request that cannot receive an error, and the path to a binding that can throw one.
+  struct Found {
+    /// The request.
+    let request: Int
+    /// The path from the request to the binding that throws.
+    let hops: [Hop]
+  }
+
   private let analysis: Analysis
   private let index: GraphIndex
-  private let failing: [Bool]
+  private let failing: Set<Int>
 
   init(_ analysis: Analysis) {
     self.analysis = analysis
@@ -16,15 +24,14 @@ struct UncaughtFailures {
   }
 
   /// The requests with the causes of their failure, in the order of the bindings.
-  func find() -> [FailingRequest] {
-    guard failing.contains(true) else { return [] }
+  func find() -> [Found] {
+    guard !failing.isEmpty else { return [] }
     return (0..<index.bindingCount).flatMap(uncaught(by:))
   }
 
-  private func uncaught(by owner: Int) -> [FailingRequest] {
+  private func uncaught(by owner: Int) -> [Found] {
     let requests = index.requests(of: owner).filter { !failingTargets(of: $0).isEmpty }
-    guard !requests.isEmpty, analysis.isChecked(owner), !analysis.isDisplaced(owner),
-      !analysis.accepts(.uncaughtFailure, owner)
+    guard !requests.isEmpty, analysis.wants(.uncaughtFailure, owner)
     else { return [] }
     // The instances that were made together with the asking one exist when it makes its requests.
     let existing = index.lastingNeeds(of: [owner])
@@ -36,21 +43,21 @@ struct UncaughtFailures {
     (index.targetStarts[request]..<index.targetStarts[request + 1]).compactMap { place in
       let link = index.links[Int(place)]
       let target = Int(link.binding)
-      guard link.isInfallible, failing[target], !analysis.asyncNeeds.mustBeAwaited(target)
+      guard link.isInfallible, failing.contains(target), !analysis.asyncNeeds.mustBeAwaited(target)
       else { return nil }
       return target
     }
   }
 
   /// The nearest cause of failure among the instances that do not exist yet, if there is one.
-  private func failure(of request: Int, _ existing: Set<Int>) -> FailingRequest? {
+  private func failure(of request: Int, _ existing: Set<Int>) -> Found? {
     var distances: [Int: Int] = [:]
     var level = failingTargets(of: request).filter { !existing.contains($0) }
     var distance = 0
     while !level.isEmpty {
       for number in level { distances.put(distance, at: number) }
       if let source = level.filter(index.isThrowing).min(by: { analysis.precedes($0, $1) }) {
-        return FailingRequest(request: request, hops: way(to: source, request, distances))
+        return Found(request: request, hops: way(to: source, request, distances))
       }
       let next = level.flatMap(needs).filter { distances[$0] == nil && !existing.contains($0) }
       level = Array(next.distinct())
@@ -62,7 +69,7 @@ struct UncaughtFailures {
   private func needs(_ binding: Int) -> [Int] {
     index.linkRange(of: binding).compactMap { place in
       let link = index.links[place]
-      let isNeeded = link.timing <= .afterConstruction && failing[Int(link.binding)]
+      let isNeeded = link.timing <= .afterConstruction && failing.contains(Int(link.binding))
       return isNeeded ? Int(link.binding) : nil
     }
   }

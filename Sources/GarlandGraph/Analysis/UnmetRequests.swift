@@ -20,46 +20,34 @@ struct UnmetRequests {
   /// The requests of the bindings to which no root leads.
   private(set) var unreached: [Int] = []
 
-  private struct Subject: Hashable {
-    let key: Key
-    let isCollection: Bool
-  }
-
   init(_ analysis: Analysis) {
     let index = analysis.index
     guard index.hasUnmet else { return }
     let requirements = Self.requirements(analysis)
-    var groups: [Subject: [Int]] = requirements.mapValues { _ in [] }
-    for number in index.unmet.lazy.map(Int.init) {
-      let owner = analysis.owner(ofRequest: number)
-      let request = index.request(number, of: owner)
-      let isCollection = request.cardinality == .many
-      guard index.graph.requiresService(of: request),
-        !analysis.accepts(isCollection ? .emptyCollection : .missingBinding, owner)
+    var groups: [Question: [Int]] = requirements.mapValues { _ in [] }
+    for (number, owner, request) in analysis.missing {
+      let question = Question(request)
+      guard !analysis.accepts(question.isCollection ? .emptyCollection : .missingBinding, owner)
       else { continue }
-      if analysis.isChecked(owner) {
-        groups.add(number, to: Subject(key: request.key, isCollection: isCollection))
-      }
+      if analysis.isChecked(owner) { groups.add(number, to: question) }
       if !analysis.isReached(owner) { unreached.append(number) }
     }
-    checked = groups.map { subject, numbers in
+    checked = groups.map { question, numbers in
       Group(
-        key: subject.key, isCollection: subject.isCollection,
+        key: question.key, isCollection: question.isCollection,
         requests: numbers.ordered(by: analysis.isNearer(request:_:)),
-        requirements: requirements[subject] ?? [])
+        requirements: requirements[question] ?? [])
     }
   }
 
-  /// The unmet requirements, by their subject.
-  private static func requirements(_ analysis: Analysis) -> [Subject: [Int]] {
+  /// The unmet requirements, by what they ask for.
+  private static func requirements(_ analysis: Analysis) -> [Question: [Int]] {
     guard !analysis.index.unmetRequirements.isEmpty else { return [:] }
     let graph = analysis.index.graph
     let found = analysis.index.unmetRequirements.filter { number in
       graph.requiresService(of: graph.requirements[number].request)
     }
-    return found.grouped { number in
-      let request = graph.requirements[number].request
-      return Subject(key: request.key, isCollection: request.cardinality == .many)
-    }.mapValues { $0.ordered(by: analysis.precedes(requirement:_:)) }
+    return found.grouped { Question(graph.requirements[$0].request) }
+      .mapValues { $0.ordered(by: analysis.precedes(requirement:_:)) }
   }
 }

@@ -39,10 +39,7 @@ struct UnusedCollection {
     for requests in graph.bindings.lazy.map(\.requests) + [graph.roots.map(\.request)] {
       for request in requests where request.cardinality == .many { keys.admit(request.key) }
     }
-    for request in analysis.index.unmet.lazy.map({ analysis.request(Int($0)) })
-    where graph.requiresService(of: request) {
-      keys.admit(request.key)
-    }
+    for missing in analysis.missing { keys.admit(missing.request.key) }
     return keys
   }
 

@@ -143,8 +143,7 @@ package struct Wording {
     let request = analysis.request(hop.request)
     let asked = requestStep(hop.request)
     guard let exposure = hop.target, let target = aliasTarget(hop, request) else { return [asked] }
-    let location =
-      index.exposure(exposure).location ?? index.bindings[target].location
+    let location = analysis.location(ofExposure: exposure)
     let verb = analysis.proposedKeys.contains(request.key) ? "would be" : "is"
     let alias = "'\(names.binding(target))' \(verb) bound as '\(names.key(request.key))'"
     return [Diagnostic.Step(alias, at: location), asked]
@@ -171,10 +170,20 @@ package struct Wording {
   ) -> [Diagnostic.Note] {
     let listed = elements.prefix(limit).map(note)
     let others = elements.count - listed.count
-    guard others > 0 else { return listed }
-    var rest = Diagnostic.Note(.note, "and " + others.counted("other"))
-    if listed.last?.requestCount == 1 { rest.requestCount = others }
-    return listed + [rest]
+    return listed
+      + others.endOfList.map { text in
+        var rest = Diagnostic.Note(.note, text)
+        if listed.last?.requestCount == 1 { rest.requestCount = others }
+        return rest
+      }
+  }
+
+  /// The steps for the first entries of a list, and one for the number of others.
+  static func cappedSteps<Element>(
+    _ elements: [Element], _ step: (Element) -> Diagnostic.Step
+  ) -> [Diagnostic.Step] {
+    let listed = elements.prefix(limit).map(step)
+    return listed + (elements.count - listed.count).endOfList.map { Diagnostic.Step($0) }
   }
 
   /// The notes about further requests of what a finding is about.

@@ -24,7 +24,7 @@ struct Wreckage {
         analysis.index.bindings[holding.kept].lifetime)
       add(
         "it keeps '\(kept)' (\(lifetime)) beyond its scope", to: holding.holder,
-        at: holding.hops.first.flatMap { analysis.location(ofRequest: $0.request) })
+        at: analysis.location(ofStart: holding.hops))
       if !broken.contains(holding.holder) { keepers.admit(holding.holder) }
     }
   }
@@ -46,7 +46,7 @@ struct Wreckage {
   private mutating func addCycles(_ analysis: Analysis) {
     guard !analysis.knots.members.isEmpty else { return }
     let groups =
-      analysis.eagerCycles.map { ($0, "it needs itself before it exists", Link.Timing.eager) }
+      analysis.eagerCycles.map { ($0, "it needs itself before it exists", Request.Timing.eager) }
       + analysis.endlessCycles.map {
         ($0, "it needs a new instance of itself without end", .afterConstruction)
       }

@@ -35,7 +35,7 @@ public struct DiagnosticRenderer: Equatable, Sendable {
     let counts = Severity.allCases.compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }
       guard count > 0 else { return nil }
-      return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      return count.counted(severity.rawValue)
     }
     return counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
   }

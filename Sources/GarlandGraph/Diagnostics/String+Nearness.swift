@@ -1,14 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-extension String {
-  /// The number of letters to change, add or remove to get another word, ignoring case.
-  package func distance(to other: String) -> Int {
-    let letters = [Character](lowercased())
-    return letters.distance(to: [Character](other.lowercased()), atMost: .max) ?? 0
-  }
-}
-
 extension [Character] {
   /// The number of letters to change, add or remove to get another word; nil if it is larger than allowed.
   fileprivate func distance(to other: [Character], atMost most: Int) -> Int? {

@@ -176,9 +176,6 @@ package final class GraphIndex: Sendable {
     BindingTraits.Lifetimes.passing.contains(traits[binding].lifetime)
   }
 
-  /// Whether a binding's instances do not belong to their requester, as far as is known.
-  func keeps(_ binding: Int) -> Bool { traits[binding].lifetime.isShared }
-
   /// Whether a resolve must be on the actor: not for ready and external instances, nor for asynchronous factories.
   func isMadeByActor(_ binding: Int) -> Bool {
     let flags = traits[binding].flags
@@ -198,9 +195,9 @@ package final class GraphIndex: Sendable {
   }
 
   /// The exposures that would serve a request which is not part of the graph.
-  package func match(_ request: Request, from module: Int?) -> [Int32] {
-    if request.cardinality == .many { return keys.elements(request.key, from: module) }
-    return keys.serving(request.key, from: module).map { [$0] } ?? []
+  package func match(_ request: Request) -> [Int32] {
+    if request.cardinality == .many { return keys.elements(request.key, from: nil) }
+    return keys.serving(request.key, from: nil).map { [$0] } ?? []
   }
 }
 

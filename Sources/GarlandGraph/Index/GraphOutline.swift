@@ -10,7 +10,7 @@ package struct GraphOutline: Sendable {
   /// One request.
   struct Need: Sendable {
     let key: CompactKey
-    let timing: Link.Timing
+    let timing: Request.Timing
     let cardinality: Request.Cardinality
     let isAwaited: Bool
     let isInfallible: Bool
@@ -108,7 +108,7 @@ package struct GraphOutline: Sendable {
   ) {
     needs.append(
       Need(
-        key: key, timing: Link.Timing(timing), cardinality: cardinality, isAwaited: isAwaited,
+        key: key, timing: timing, cardinality: cardinality, isAwaited: isAwaited,
         isInfallible: isInfallible, isDecorated: isDecorated))
   }
 
@@ -201,7 +201,7 @@ package struct GraphOutline: Sendable {
 
   private mutating func need(_ request: Request) -> Need {
     Need(
-      key: numbers.number(request.key), timing: Link.Timing(request.timing),
+      key: numbers.number(request.key), timing: request.timing,
       cardinality: request.cardinality, isAwaited: request.isAwaited,
       isInfallible: request.isInfallible, isDecorated: request.isDecorated,
       isInBody: request.site == .body)

@@ -74,3 +74,19 @@ public struct Request: Hashable, Sendable {
     self.location = location
   }
 }
+
+extension Request.Timing: Comparable {
+  private var order: UInt8 {
+    switch self {
+    case .eager: 0
+    case .afterConstruction: 1
+    case .lazy: 2
+    case .provider: 3
+    }
+  }
+
+  /// Orders by how early the instance is needed.
+  public static func < (left: Request.Timing, right: Request.Timing) -> Bool {
+    left.order < right.order
+  }
+}

@@ -43,7 +43,7 @@ struct AsyncFinding {
     let text: String
     if isRoot, analysis.index.root(ofRequest: nearest).cause == .declaration {
       text = "await it by 'awaited: true' where the root is declared"
-    } else if isRoot, Link.Timing(request.timing) <= .afterConstruction {
+    } else if isRoot, request.timing <= .afterConstruction {
       text = "ask for it by 'try await \(call(for: request))'"
     } else if request.key.arguments != nil {
       return last.flatMap { Self.deferral($0, analysis, conjunction: "") }.map { [$0] } ?? []
@@ -97,7 +97,7 @@ struct AsyncFinding {
       .asyncMismatch, subject: name,
       summary: "\(described(number, analysis, "eager")) is made by 'build()', which cannot await it"
         + cause,
-      location: way.hops.first.flatMap { analysis.location(ofRequest: $0.request) }
+      location: analysis.location(ofStart: way.hops)
         ?? analysis.index.bindings[number].location,
       way: analysis.wording.way(way.hops),
       steps: analysis.wording.steps(way.hops),

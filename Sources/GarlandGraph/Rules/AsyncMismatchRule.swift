@@ -5,21 +5,13 @@
 struct AsyncMismatchRule: GraphRule {
   static let id = DiagnosticID.asyncMismatch
 
-  private struct Question: Hashable {
-    let key: Key
-    let isCollection: Bool
-  }
-
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
     guard index.flags.contains(.isAsync) else { return [] }
     let reached = analysis.synchronousRequests.filter { request in
       analysis.isChecked(analysis.owner(ofRequest: request))
     }
-    let groups = reached.grouped { number in
-      let request = analysis.request(number)
-      return Question(key: request.key, isCollection: request.cardinality == .many)
-    }
+    let groups = reached.grouped { Question(analysis.request($0)) }
     let sorted = groups.values.map { $0.ordered(by: analysis.isNearer(request:_:)) }
     return sorted.compactMap { AsyncFinding(analysis, $0).diagnostic } + eager(analysis)
   }
@@ -29,8 +21,7 @@ struct AsyncMismatchRule: GraphRule {
     guard index.lifetimes.contains(.eager) else { return [] }
     return (0..<index.bindingCount).filter { number in
       index.traits[number].lifetime == .eager && analysis.asyncNeeds.mustBeAwaited(number)
-        && !index.traits[number].flags.contains(.isReady)
-        && !analysis.accepts(Self.id, number) && !analysis.isDisplaced(number)
+        && !index.traits[number].flags.contains(.isReady) && analysis.wants(Self.id, number)
     }.map { AsyncFinding.eager($0, analysis) }
   }
 }

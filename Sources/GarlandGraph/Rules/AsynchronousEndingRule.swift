@@ -13,8 +13,7 @@ struct AsynchronousEndingRule: GraphRule {
     return analysis.scopes.kinds.indices.flatMap { kind -> [Diagnostic] in
       guard let culprit = culprit(kind, analysis) else { return [] }
       let found = analysis.scopes.members[kind].filter { number in
-        index.scopes.awaitedEndings.contains(number) && analysis.isChecked(number)
-          && !analysis.accepts(Self.id, number) && !analysis.isDisplaced(number)
+        index.scopes.awaitedEndings.contains(number) && analysis.wants(Self.id, number)
       }
       return found.map { finding($0, in: kind, culprit, analysis) }
     }
@@ -42,11 +41,9 @@ struct AsynchronousEndingRule: GraphRule {
     let help =
       "end '\(name)' by a call that returns at once, or let '\(names.1)' be a 'ScopeKind' that is "
       + "not a 'SynchronousScopeKind'"
-    return Diagnostic(
-      Self.id, subject: name,
-      summary: "the end of \(analysis.names.described(number)) has to be awaited, but \(end) "
-        + "ends synchronously",
-      location: analysis.index.bindings[number].location,
-      notes: [Diagnostic.Note(.help, help)])
+    return analysis.finding(
+      Self.id, about: number, .error,
+      "the end of \(analysis.names.described(number)) has to be awaited, but \(end) "
+        + "ends synchronously", help: help)
   }
 }

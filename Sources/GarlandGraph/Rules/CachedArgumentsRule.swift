@@ -29,17 +29,12 @@ struct CachedArgumentsRule: GraphRule {
   }
 
   private func finding(_ number: Int, _ key: Key, _ analysis: Analysis) -> Diagnostic {
-    let binding = analysis.index.bindings[number]
     let name = analysis.names.key(key)
-    let lifetime = analysis.names.lifetime(binding.lifetime)
+    let lifetime = analysis.names.lifetime(analysis.index.bindings[number].lifetime)
     let type = analysis.names.type(key.type)
-    return Diagnostic(
-      Self.id, subject: name,
-      summary: "'\(name)' takes arguments, which its lifetime '\(lifetime)' would ignore",
-      location: binding.location,
-      notes: [
-        Diagnostic.Note(
-          .help, "make '\(type)' perRequest, or move what is shared into a binding of its own")
-      ])
+    return analysis.finding(
+      Self.id, about: number, .error,
+      "'\(name)' takes arguments, which its lifetime '\(lifetime)' would ignore", subject: name,
+      help: "make '\(type)' perRequest, or move what is shared into a binding of its own")
   }
 }

@@ -60,13 +60,11 @@ struct CaptiveDependencyRule: GraphRule {
     guard !others.isEmpty else { return found }
     let verb = others.count == 1 ? "does" : "do"
     found.summary += ", and so \(verb) \(others.count.counted("other"))"
-    var listed = others.prefix(Wording.limit).map { other in
-      let place = other.holding.hops.first.flatMap { analysis.location(ofRequest: $0.request) }
-      return Diagnostic.Note(
-        .note, "\(analysis.names.described(other.holding.holder)) keeps it, too", at: place)
+    let listed = Wording.capped(others) { other in
+      Diagnostic.Note(
+        .note, "\(analysis.names.described(other.holding.holder)) keeps it, too",
+        at: analysis.location(ofStart: other.holding.hops))
     }
-    let rest = others.count - listed.count
-    if rest > 0 { listed.append(Diagnostic.Note(.note, "and " + rest.counted("other"))) }
     let lifetime = analysis.names.lifetime(.scoped(analysis.scopes.kinds[first.kind]))
     let kept = analysis.names.binding(first.holding.kept)
     let help = "give each the lifetime '\(lifetime)', or hand '\(kept)' to it when it is used"
@@ -124,10 +122,9 @@ struct CaptiveDependencyRule: GraphRule {
     _ holding: Holding, _ analysis: Analysis, _ severity: Severity, help: String, summary: String
   ) -> Diagnostic {
     let wording = Wording(analysis: analysis)
-    let place = holding.hops.first.flatMap { analysis.location(ofRequest: $0.request) }
     return Diagnostic(
       Self.id, severity: severity, subject: analysis.names.binding(holding.holder),
-      summary: summary, location: place, way: wording.way(holding.hops),
+      summary: summary, location: analysis.location(ofStart: holding.hops), way: wording.way(holding.hops),
       steps: wording.steps(holding.hops), notes: [Diagnostic.Note(.help, help)])
   }
 

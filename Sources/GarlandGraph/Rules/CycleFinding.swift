@@ -16,7 +16,7 @@ struct CycleFinding {
   ///
   /// Such a loop is the same wherever it is entered, unless it begins with a binding that differs from the others.
   init(
-    _ analysis: Analysis, _ bindings: [Int], upTo latest: Link.Timing, hasBeginning: Bool = false
+    _ analysis: Analysis, _ bindings: [Int], upTo latest: Request.Timing, hasBeginning: Bool = false
   ) {
     let paths = Paths(analysis: analysis)
     let bindings = hasBeginning ? bindings : Self.rotated(bindings, analysis)

@@ -35,9 +35,7 @@ struct DependencyCycleRule: GraphRule {
         }
     }
     return found.compactMap { number in
-      guard analysis.isChecked(number), !analysis.accepts(Self.id, number),
-        !analysis.isDisplaced(number)
-      else { return nil }
+      guard analysis.wants(Self.id, number) else { return nil }
       let finding = CycleFinding(analysis.completed, [number], upTo: .provider)
       let decoration = finding.decoration()
       let help = Diagnostic.Note(.help, "use 'self', or ask for what is bound otherwise")

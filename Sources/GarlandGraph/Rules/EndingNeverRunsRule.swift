@@ -10,8 +10,7 @@ struct EndingNeverRunsRule: GraphRule {
     guard index.flags.contains(.hasEnding) else { return [] }
     return (0..<index.bindingCount).filter { number in
       index.traits[number].flags.contains(.hasEnding) && isLost(index.traits[number])
-        && analysis.isChecked(number) && !analysis.accepts(Self.id, number)
-        && !analysis.isDisplaced(number)
+        && analysis.wants(Self.id, number)
     }.map { finding($0, analysis) }
   }
 
@@ -36,9 +35,8 @@ struct EndingNeverRunsRule: GraphRule {
       isMade
       ? "make '\(name)' a singleton or scoped, or end the instances where they are used"
       : "end '\(name)' where it is made, or let a factory make it"
-    return Diagnostic(
-      Self.id, severity: .warning, subject: name,
-      summary: "the end of \(subject) never comes, because \(reason)", location: binding.location,
-      notes: [Diagnostic.Note(.help, help)])
+    return analysis.finding(
+      Self.id, about: number, .warning, "the end of \(subject) never comes, because \(reason)",
+      help: help)
   }
 }

@@ -21,9 +21,7 @@ struct IgnoredLifetimeRule: GraphRule {
         summary += "'\(name)' was replaced by '\(analysis.names.lifetime(binding.lifetime))'"
         help += "one of the lifetimes"
       }
-      return Diagnostic(
-        Self.id, severity: .warning, subject: name, summary: summary, location: binding.location,
-        notes: [Diagnostic.Note(.help, help)])
+      return analysis.finding(Self.id, about: number, .warning, summary, help: help)
     }
   }
 }

@@ -37,8 +37,6 @@ struct InvalidArgumentsRule: GraphRule {
         : "take '\(argument)' as a parameter of the factory, and not as a deferred one"
     case .replacedTag, .ignoredLifetime: return nil
     }
-    return Diagnostic(
-      Self.id, subject: name, summary: summary, location: binding.location,
-      notes: [Diagnostic.Note(.help, help)])
+    return analysis.finding(Self.id, about: number, .error, summary, subject: name, help: help)
   }
 }

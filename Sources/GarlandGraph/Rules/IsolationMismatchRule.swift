@@ -21,7 +21,7 @@ struct IsolationMismatchRule: GraphRule {
     let passes = index.isPassing
     var search = Holdings(
       analysis, by: .synchronous, kept: kept, passing: { isFree($0) && passes($0) })
-    let found = search.find { isFree($0) && index.keeps($0) }.holdings
+    let found = search.find { isFree($0) && traits[$0].lifetime.isShared }.holdings
     return found.filter { analysis.isChecked($0.holder) && !analysis.accepts(Self.id, $0.holder) }
       .map { finding($0, analysis) }
   }
@@ -36,7 +36,7 @@ struct IsolationMismatchRule: GraphRule {
     return Diagnostic(
       Self.id, severity: .warning, subject: name,
       summary: "'\(name)' (nonisolated) can be made by \(isolation) only, because it needs \(kept)",
-      location: holding.hops.first.flatMap { analysis.location(ofRequest: $0.request) },
+      location: analysis.location(ofStart: holding.hops),
       way: wording.way(holding.hops), steps: wording.steps(holding.hops),
       notes: [Diagnostic.Note(.help, help)])
   }

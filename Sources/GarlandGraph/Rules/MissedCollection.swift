@@ -11,12 +11,9 @@ enum MissedCollection {
     let exposures = index.exposureStarts[number]..<index.exposureStarts[number + 1]
     guard let exposure = exposures.first(where: index.keys.serves) else { return [] }
     let key = index.exposure(exposure).key
-    var count = 0
-    for rival in index.keys.all(key) where index.keys.role(of: rival) == .contribution {
-      count += 1
-    }
+    let count = index.keys.all(key).count { index.keys.role(of: $0) == .contribution }
     guard count > 0 else { return [] }
-    let contributions = count == 1 ? "1 contribution" : "\(count) contributions"
+    let contributions = count.counted("contribution")
     let text =
       "'\(analysis.names.collection(key))' has \(contributions): use 'contribute' to add \(name)"
     let place = name == "it" ? nil : analysis.location(ofExposure: exposure)

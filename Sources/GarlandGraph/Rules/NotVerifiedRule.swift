@@ -17,9 +17,7 @@ struct NotVerifiedRule: GraphRule {
       let summary =
         reason.map { "what '\(name)' needs is not verified: \($0)" }
         ?? "the lifetime of '\(name)' is not verified: it cannot be read"
-      return Diagnostic(
-        Self.id, severity: .note, subject: name, summary: summary,
-        location: index.bindings[number].location)
+      return analysis.finding(Self.id, about: number, .note, summary)
     }
   }
 }

@@ -59,17 +59,12 @@ struct OverrideLifetimeRule: GraphRule {
       let kind = index.bindings[index.binding(ofExposure: input)].lifetime.scopeKind
     else { return nil }
     let names = (analysis.names.binding(number), analysis.names.type(kind))
-    return Diagnostic(
-      Self.id, severity: .warning, subject: names.0,
-      summary:
-        "the override of '\(names.0)' serves instead of what each '\(names.1)' is opened with",
-      location: index.bindings[number].location,
+    return analysis.finding(
+      Self.id, about: number, .warning,
+      "the override of '\(names.0)' serves instead of what each '\(names.1)' is opened with",
       notes: [
-        Diagnostic.Note(
-          .note, "this is replaced", at: analysis.location(ofExposure: input)),
-        Diagnostic.Note(
-          .help, "open the '\(names.1)' with the other '\(names.0)', or bind that under a tag"),
-      ])
+        Diagnostic.Note(.note, "this is replaced", at: analysis.location(ofExposure: input))
+      ], help: "open the '\(names.1)' with the other '\(names.0)', or bind that under a tag")
   }
 
   private static func differ(
@@ -84,17 +79,12 @@ struct OverrideLifetimeRule: GraphRule {
     let names = analysis.names
     let name = names.binding(number)
     let lifetime = names.lifetime(bindings[replaced].lifetime)
-    return Diagnostic(
-      Self.id, severity: .warning, subject: name,
-      summary: "\(subject(bindings[number], name)) is "
+    return analysis.finding(
+      Self.id, about: number, .warning,
+      "\(subject(bindings[number], name)) is "
         + "'\(names.lifetime(bindings[number].lifetime))', and what it replaces is '\(lifetime)'",
-      location: bindings[number].location,
-      notes: [
-        Diagnostic.Note(.note, "this is replaced", at: bindings[replaced].location),
-        Diagnostic.Note(
-          .help,
-          help(bindings[replaced].lifetime, named: lifetime, for: bindings[number], names)),
-      ])
+      notes: [Diagnostic.Note(.note, "this is replaced", at: bindings[replaced].location)],
+      help: help(bindings[replaced].lifetime, named: lifetime, for: bindings[number], names))
   }
 
   private func subject(_ binding: Binding, _ name: String) -> String {

@@ -59,12 +59,12 @@ struct RepeatedValueRule: GraphRule {
 
   private func finding(_ number: Int, _ requests: [Request], _ analysis: Analysis) -> Diagnostic? {
     guard analysis.isReached(number), !analysis.accepts(Self.id, number),
-      !analysis.isDisplaced(number)
+      !analysis.index.isDisplaced(number)
     else { return nil }
     let name = analysis.names.binding(number)
     let value = analysis.names.key(requests[0].key)
     let location = analysis.index.bindings[number].location
-    let steps = requests.prefix(Wording.limit).map { request in
+    let steps = Wording.cappedSteps(requests) { request in
       Diagnostic.Step("\(parameter(request)) is '\(value)'", at: request.location ?? location)
     }
     return Diagnostic(

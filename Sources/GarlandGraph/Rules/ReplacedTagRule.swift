@@ -11,15 +11,13 @@ struct ReplacedTagRule: GraphRule {
         return nil
       }
       let binding = analysis.index.bindings[number]
-      let name = analysis.names.binding(number)
       let lost = analysis.names.tag(tag)
       let type = analysis.names.type(binding.key.type)
       let tagName = binding.key.tag.map(analysis.names.tag) ?? ""
       let help = "leave out one of the tags, or add '.as(tag: \(lost).self) { $0 as \(type) }'"
-      return Diagnostic(
-        Self.id, subject: name,
-        summary: "the tag '\(lost)' of '\(type)' was replaced by '\(tagName)'",
-        location: binding.location, notes: [Diagnostic.Note(.help, help)])
+      return analysis.finding(
+        Self.id, about: number, .error,
+        "the tag '\(lost)' of '\(type)' was replaced by '\(tagName)'", help: help)
     }
   }
 }

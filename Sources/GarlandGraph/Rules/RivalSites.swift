@@ -27,13 +27,10 @@ struct RivalSites {
     _ id: DiagnosticID, subject: String, summary: String, help: String,
     location: SourceLocation? = nil, way: Diagnostic.Way? = nil, steps: [Diagnostic.Step] = []
   ) -> Diagnostic {
-    let listed = exposures.prefix(Wording.limit).map(step)
-    let others = exposures.count - listed.count
-    let rest = others > 0 ? [Diagnostic.Step("and " + others.counted("other"))] : []
     let first = exposures.first.flatMap { analysis.location(ofExposure: $0) }
     return Diagnostic(
       id, subject: subject, summary: summary, location: location ?? first, way: way,
-      steps: steps + listed + rest, notes: inclusions + [Diagnostic.Note(.help, help)])
+      steps: steps + Wording.cappedSteps(exposures, step), notes: inclusions + [Diagnostic.Note(.help, help)])
   }
 
   /// The notes about inclusions, if one registration stands for several because its module is included repeatedly.

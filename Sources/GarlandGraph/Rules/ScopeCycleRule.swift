@@ -46,8 +46,12 @@ struct ScopeCycleRule: GraphRule {
     _ analysis: Analysis
   ) -> Diagnostic {
     let names = loop.map(analysis.names.type)
-    let way = Diagnostic.Way(Array(names.prefix(Wording.limit) + names.prefix(1)))
-    let steps = loop.indices.prefix(Wording.limit).map { place in
+    let others = names.count - Wording.limit
+    let way =
+      others > 0
+      ? Diagnostic.Way(Array(names.prefix(Wording.limit)), omitting: others, [names[0]])
+      : Diagnostic.Way(names + names.prefix(1))
+    let steps = Wording.cappedSteps(Array(loop.indices)) { (place: Int) -> Step in
       let location = declared[loop[place]]?.map(\.location).min(
         by: SourceLocation.isListedBefore)
       let parent = names[(place + 1) % names.count]

@@ -34,13 +34,13 @@ struct TornSingletonRule: GraphRule {
     let bindings = analysis.index.bindings
     let torn = members.distinct().filter { number in
       bindings[number].key.tag == nil && !bindings[number].isPrivate
-        && !analysis.accepts(Self.id, number) && !analysis.isDisplaced(number)
+        && !analysis.accepts(Self.id, number) && !analysis.index.isDisplaced(number)
     }
     let met = torn.filter { number in torn.contains { meets($0, number, analysis) } }
       .ordered(by: analysis.precedes(_:_:))
     guard let first = met.first else { return nil }
     let name = analysis.names.type(type)
-    let steps = met.prefix(Wording.limit).map { number in
+    let steps = Wording.cappedSteps(met) { number in
       let binding = analysis.names.binding(number)
       let lifetime = analysis.names.lifetime(bindings[number].lifetime)
       return Diagnostic.Step(

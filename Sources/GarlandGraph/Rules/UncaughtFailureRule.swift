@@ -27,7 +27,7 @@ struct UncaughtFailureRule: GraphRule {
   }
 
   private func finding(
-    _ failure: FailingRequest, others: ArraySlice<FailingRequest>, _ analysis: Analysis
+    _ failure: UncaughtFailures.Found, others: ArraySlice<UncaughtFailures.Found>, _ analysis: Analysis
   ) -> Diagnostic? {
     guard let end = failure.hops.last?.target else { return nil }
     let source = analysis.completed.index.binding(ofExposure: end)

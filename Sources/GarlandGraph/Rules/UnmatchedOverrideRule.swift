@@ -29,19 +29,15 @@ struct UnmatchedOverrideRule: GraphRule {
 
   private func finding(_ number: Int, _ analysis: Analysis) -> Diagnostic {
     let name = analysis.names.binding(number)
-    let group = UnmetRequests.Group(
-      key: analysis.index.bindings[number].key, isCollection: false, requests: [])
-    let similar = analysis.similarity.variants(of: group, besides: number)
+    let similar = analysis.similarity.variants(of: number)
     let help =
       switch analysis.index.bindings[number].exposures.first?.role {
       case .decorator: "remove 'override()': a decorator stands around what is bound"
       case .contribution: "give both elements the same key, or remove 'override()'"
       default: "override a key that is bound, or bind '\(name)' without overriding"
       }
-    return Diagnostic(
-      Self.id, severity: .warning, subject: name,
-      summary: "the override of '\(name)' replaces nothing",
-      location: analysis.index.bindings[number].location,
-      notes: similar + [Diagnostic.Note(.help, help)])
+    return analysis.finding(
+      Self.id, about: number, .warning, "the override of '\(name)' replaces nothing",
+      notes: similar, help: help)
   }
 }

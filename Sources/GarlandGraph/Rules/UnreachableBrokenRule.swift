@@ -17,11 +17,9 @@ struct UnreachableBrokenRule: GraphRule {
         analysis.wreckage.keepers.contains(number)
         ? "keeps what ends before it" : "could not be made"
       let help = "fix it, remove it, or declare what needs it as a root"
-      return Diagnostic(
-        Self.id, severity: .warning, subject: name,
-        summary: "'\(name)' \(fault), and no \(root) leads to it",
-        location: analysis.index.bindings[number].location,
-        notes: Wording.capped(causes) { $0 } + [Diagnostic.Note(.help, help)])
+      return analysis.finding(
+        Self.id, about: number, .warning, "'\(name)' \(fault), and no \(root) leads to it",
+        notes: Wording.capped(causes) { $0 }, help: help)
     }
   }
 }

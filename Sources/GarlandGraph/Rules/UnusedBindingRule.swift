@@ -18,10 +18,9 @@ struct UnusedBindingRule: GraphRule {
         words.summary = "no root leads to '\(name)', with which a '\(kind)' is opened"
         words.help = "open a '\(kind)' without it, or declare what needs it as a root"
       }
-      return Diagnostic(
-        Self.id, severity: .warning, subject: name, summary: words.summary,
-        location: binding.location,
-        notes: MissedCollection.notes(for: number, analysis) + [Diagnostic.Note(.help, words.help)])
+      return analysis.finding(
+        Self.id, about: number, .warning, words.summary,
+        notes: MissedCollection.notes(for: number, analysis), help: words.help)
     }
   }
 }

@@ -22,7 +22,7 @@ struct UnusedContributionRule: GraphRule {
     var finding = sites.diagnostic(
       Self.id, subject: name,
       summary: "nobody asks for '\(name)', which has "
-        + (sites.count == 1 ? "1 contribution" : "\(sites.count) contributions"),
+        + sites.count.counted("contribution"),
       help: "ask for '\(name)', or remove what is contributed to it")
     finding.severity = .warning
     let words = TypeWords(collection.key.type.shortName)

@@ -22,9 +22,8 @@ struct VoidBindingRule: GraphRule {
     let help =
       "return an instance from the factory; one that is '~Copyable' needs a class around it, "
       + "because a binding can hand it out more than once"
-    return Diagnostic(
-      Self.id, subject: "()", summary: "a factory returns nothing, so that '()' is bound",
-      location: analysis.index.bindings[number].location,
-      notes: [Diagnostic.Note(.help, help)])
+    return analysis.finding(
+      Self.id, about: number, .error, "a factory returns nothing, so that '()' is bound", subject: "()",
+      help: help)
   }
 }
