@@ -34,7 +34,7 @@ extension SealedGraph {
       throw error
     }
     resolution.frame?.isBetweenTasks = false
-    return try resolution.run(node)
+    return try resolution.run(NodeReference(node))
   }
 
   /// Whether one of several bindings needs the main actor.

@@ -7,14 +7,9 @@ internal import GarlandGraph
 struct MapKeys {
   private var keys: [Int32: AnyHashable] = [:]
 
-  /// Numbers the exposures in the order of the declarations, as the graph's index does.
   init(_ declarations: [AnyDeclaration]) {
-    var number: Int32 = 0
-    for declaration in declarations {
-      declaration.forEachExposure { exposure in
-        if let key = exposure.mapKey { keys.put(key.value, at: number) }
-        number += 1
-      }
+    declarations.forEachExposure { number, exposure in
+      if let key = exposure.mapKey { keys.put(key.value, at: number) }
     }
   }
 

@@ -17,11 +17,7 @@ extension Container {
     into object: AnyObject, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) {
     let core = try openCore()
-    var type: AnyClass? = Swift.type(of: object)
-    while let candidate = type, core.injector(for: candidate) == nil {
-      type = _getSuperclass(candidate)
-    }
-    guard let type, let inject = core.injector(for: type) else {
+    guard let (type, inject) = core.injection(into: Swift.type(of: object)) else {
       throw core.report(ResolutionFailure(.missing(.outside(Swift.type(of: object)))))
     }
     try resolving(MainAccess(isolation)) { resolution in
@@ -42,11 +38,6 @@ extension Container {
   /// - Parameter type: The objects' type.
   /// - Returns: Whether there is one.
   public func canInject(into type: AnyClass) -> Bool {
-    var type: AnyClass? = type
-    while let candidate = type {
-      if (try? openCore())?.injector(for: candidate) != nil { return true }
-      type = _getSuperclass(candidate)
-    }
-    return false
+    (try? openCore())?.injection(into: type) != nil
   }
 }

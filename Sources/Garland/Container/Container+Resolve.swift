@@ -153,56 +153,16 @@ extension Container {
   ///
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
+  ///   - tag: The tag under which it is bound, or nil for none.
   ///   - isolation: The caller's actor; leave it out.
   /// - Returns: The instance, or nil if nothing is bound.
   /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`, but for `Garland/MissingBinding`.
-  @inlinable
   public func resolveIfBound<Value>(
-    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+    _ type: Value.Type = Value.self, tag: (any BindingTag.Type)? = nil,
+    isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value? {
-    isBound(type) ? try resolveOrThrow(type, isolation: isolation) : nil
+    guard isBound(type, tag: tag) else { return nil }
+    return try resolveSlowly(
+      NodeKey(type: Value.self, tag: tag), .of(type, tag: tag), MainAccess(isolation))
   }
-
-  /// Resolves a value that is bound under a tag, or returns nil if nothing is.
-  ///
-  /// If it is bound but cannot be made, that is an error.
-  ///
-  /// - Parameters:
-  ///   - type: The type to resolve; can be left out where it is known.
-  ///   - tag: The tag under which it is bound.
-  ///   - isolation: The caller's actor; leave it out.
-  /// - Returns: The instance, or nil if nothing is bound.
-  /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`, but for `Garland/MissingBinding`.
-  @inlinable
-  public func resolveIfBound<Value, Tag: BindingTag>(
-    _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation
-  ) throws(ResolutionError) -> Value? {
-    isBound(type, tag: tag) ? try resolveOrThrow(type, tag: tag, isolation: isolation) : nil
-  }
-}
-
-extension Container {
-  /// Says in an error of the compiler that a type is missing; it cannot be called.
-  @available(
-    *, unavailable, message: "name the type, as in 'resolve(Clock.self)', or give the result one"
-  )
-  @_disfavoredOverload
-  public func resolve() {}
-
-  /// Says in an error of the compiler that a type is missing; it cannot be called.
-  @available(
-    *, unavailable,
-    message: "name the type, as in 'resolve(Clock.self, tag: Main.self)', or give the result one"
-  )
-  @_disfavoredOverload
-  @_alwaysEmitIntoClient
-  public func resolve<Tag: BindingTag>(tag: Tag.Type) {}
-
-  /// Says in an error of the compiler that a type is missing; it cannot be called.
-  @available(
-    *, unavailable,
-    message: "name the type, as in 'resolveOrThrow(Clock.self)', or give the result one"
-  )
-  @_disfavoredOverload
-  public func resolveOrThrow() throws(ResolutionError) {}
 }

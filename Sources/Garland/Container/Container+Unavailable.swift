@@ -9,5 +9,31 @@ extension Container {
     *, unavailable, message: "register in a 'ContainerBuilder', or a 'Module', before 'build()'"
   )
   @_alwaysEmitIntoClient
-  public func register<each Argument>(_ argument: repeat each Argument) {}
+  public func register<each Argument>(_ argument: repeat each Argument) { neverCalled() }
+
+  /// Says in an error of the compiler that a type is missing; it cannot be called.
+  @available(
+    *, unavailable, message: "name the type, as in 'resolve(Clock.self)', or give the result one"
+  )
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  public func resolve() { neverCalled() }
+
+  /// Says in an error of the compiler that a type is missing; it cannot be called.
+  @available(
+    *, unavailable,
+    message: "name the type, as in 'resolve(Clock.self, tag: Main.self)', or give the result one"
+  )
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  public func resolve<Tag: BindingTag>(tag: Tag.Type) { neverCalled() }
+
+  /// Says in an error of the compiler that a type is missing; it cannot be called.
+  @available(
+    *, unavailable,
+    message: "name the type, as in 'resolveOrThrow(Clock.self)', or give the result one"
+  )
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  public func resolveOrThrow() throws(ResolutionError) { neverCalled() }
 }

@@ -18,13 +18,7 @@ struct DeclaredRequirement {
 
   /// The requirement for the graph, or nil if it is always met, such as that of a self-describing type.
   func requirement(_ knownTypes: KnownTypes) -> Requirement? {
-    var collector = RequestCollector(knownTypes: knownTypes)
-    collector.enter(.body, at: site)
-    if let tag {
-      collector.append(type, tag: tag)
-    } else {
-      collector.addRequest(for: type)
-    }
+    let collector = RequestCollector(knownTypes, asking: type, tag: tag, at: site)
     guard let request = collector.requests.first else { return nil }
     let isDescribed = request.key.type.metatype is any Resolvable.Type
     if isDescribed, request.key.tag == nil, request.cardinality != .many { return nil }

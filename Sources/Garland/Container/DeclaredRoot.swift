@@ -29,14 +29,8 @@ struct DeclaredRoot {
 
   /// The requests that resolving the type makes.
   func requests(_ knownTypes: KnownTypes) -> [Request] {
-    var collector = RequestCollector(knownTypes: knownTypes)
-    collector.enter(.body, at: site)
-    if isAwaited { collector.setAwaited() }
-    if let tag {
-      collector.append(type, tag: tag)
-    } else {
-      collector.addRequest(for: type)
-    }
+    let collector = RequestCollector(
+      knownTypes, asking: type, tag: tag, isAwaited: isAwaited, at: site)
     let isPossible = collector.faults.isEmpty && collector.arguments == nil
     if isPossible, !collector.requests.isEmpty { return collector.requests }
     // A root without needs, such as a 'Lazy' of the container, is available whenever the container is.

@@ -159,9 +159,14 @@ final class SealedGraph: Core, @unchecked Sendable {
     derivedNodes.retire()
   }
 
-  /// The injection into objects of exactly this type.
-  func injector(for type: any Any.Type) -> ErasedInjection? {
-    injectors[ObjectIdentifier(type)]
+  /// The injection into objects of a type, which is that of the type itself or of the nearest superclass that has one.
+  func injection(into type: AnyClass) -> (type: AnyClass, inject: ErasedInjection)? {
+    var type: AnyClass? = type
+    while let candidate = type {
+      if let found = injectors[ObjectIdentifier(candidate)] { return (candidate, found) }
+      type = _getSuperclass(candidate)
+    }
+    return nil
   }
 
   /// Makes the eager instances, in the order of registration.

@@ -41,14 +41,4 @@ extension AnyKeyPath: IgnorableProperty {
   /// The key path of a property that a subclass could override, or that has a wrapper, does not know its name. Checks
   /// tell such a property by its type and by reading it.
   public var ignoredPropertyName: String { storedPropertyName ?? "\(self)" }
-
-  /// The name, or nil if the key path does not print it.
-  var storedPropertyName: String? {
-    let text = "\(self)"
-    let root = "\\\(Self.rootType)."
-    guard text.hasPrefix(root) else { return nil }
-    let name = text.dropFirst(root.count).filter { $0 != "?" && $0 != "!" }
-    // Otherwise it prints `<computed 0x… (Type)>`.
-    return name.contains("<") ? nil : String(name)
-  }
 }

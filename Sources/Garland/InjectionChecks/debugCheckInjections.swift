@@ -29,12 +29,9 @@ public func debugCheckInjections<Object>(
   handle: (_ error: InjectionCheckError) -> Void = { trap($0) },
   log: (_ message: String) -> Void = logInjectionCheck
 ) -> Object? {
-  do {
-    return try checkInjections(
+  checked(handle, log) { () throws(InjectionCheckError) in
+    try checkInjections(
       object, ignoring: properties, fileID: fileID, filePath: filePath, line: line, column: column)
-  } catch {
-    InjectionCheckLoudness.current.report(error, handle: handle, log: log)
-    return nil
   }
 }
 
@@ -82,12 +79,9 @@ public func debugCheckInjections<Object: Sendable>(
   handle: (_ error: InjectionCheckError) -> Void = { trap($0) },
   log: (_ message: String) -> Void = logInjectionCheck
 ) -> Object? {
-  do {
-    return try checkInjections(
+  checked(handle, log) { () throws(InjectionCheckError) in
+    try checkInjections(
       object, ignoring: properties, fileID: fileID, filePath: filePath, line: line, column: column)
-  } catch {
-    InjectionCheckLoudness.current.report(error, handle: handle, log: log)
-    return nil
   }
 }
 
@@ -135,11 +129,19 @@ public func debugCheckInjections<Object: Actor>(
   column: UInt = #column, handle: (_ error: InjectionCheckError) -> Void = { trap($0) },
   log: (_ message: String) -> Void = logInjectionCheck
 ) -> Object? {
-  do {
-    return try checkInjections(
+  checked(handle, log) { () throws(InjectionCheckError) in
+    try checkInjections(
       object, ignoring: properties, fileID: fileID, filePath: filePath, line: line, column: column)
-  } catch {
-    InjectionCheckLoudness.current.report(error, handle: handle, log: log)
+  }
+}
+
+/// What a check returns, or nil if it has reported what is missing.
+private func checked<Object>(
+  _ handle: (InjectionCheckError) -> Void, _ log: (String) -> Void,
+  _ check: () throws(InjectionCheckError) -> Object
+) -> Object? {
+  do { return try check() } catch {
+    InjectionCheckMode.debug.report(error, handle: handle, log: log)
     return nil
   }
 }

@@ -79,24 +79,6 @@ public struct Injected<Value: Sendable>: Sendable {
     }
   }
 
-  /// Says in an error of the compiler that the types differ; it cannot be called.
-  @available(
-    *, unavailable,
-    message: "the property is of another type than the value that the key path leads to"
-  )
-  @_disfavoredOverload
-  public init<Other>(_ keyPath: WritableKeyPath<InjectedValues, Other>) {
-    access = { values, _ in values[container: Value.self] }
-  }
-
-  /// Explains the error when a property has no setter.
-  @available(
-    *, unavailable, message: "a test could not set another value: give the property a setter"
-  )
-  public init(_ keyPath: any KeyPath<InjectedValues, Value> & Sendable) {
-    access = { values, _ in values[keyPath: keyPath] }
-  }
-
   /// Gives access to what the current container has for the property's type, asked each time.
   public init() {
     access = { values, newValue in

@@ -3,16 +3,6 @@
 
 public import GarlandGraph
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#endif
-
 /// Says which of its values a key makes when none is set.
 public struct InjectionContext: Sendable {
   enum Kind {
@@ -45,10 +35,8 @@ public struct InjectionContext: Sendable {
   }
 
   /// The context outside of every `withInjected(in:)`: a preview if Xcode says so, live otherwise.
-  static let process: InjectionContext = {
-    guard let flag = getenv("XCODE_RUNNING_FOR_PREVIEWS") else { return .live }
-    return strcmp(flag, "1") == 0 ? .preview : .live
-  }()
+  static let process: InjectionContext =
+    System.isSet("XCODE_RUNNING_FOR_PREVIEWS") ? .preview : .live
 }
 
 extension InjectionKey {

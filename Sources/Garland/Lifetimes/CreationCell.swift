@@ -42,8 +42,8 @@ final class CreationCell: Sendable {
 
   /// Makes the calling thread the creator, waiting for another one to end.
   ///
-  /// - Throws: `WaitRegistry.Deadlock` if the other creator waits, directly or not, for the calling thread.
-  func enter() throws(WaitRegistry.Deadlock) -> Entry {
+  /// - Throws: `Reason.deadlock` if the other creator waits, directly or not, for the calling thread.
+  func enter() throws(ResolutionFailure) -> Entry {
     let me = ThreadIdentity.current
     while true {
       switch claim(for: me) {
@@ -51,6 +51,13 @@ final class CreationCell: Sendable {
       case .busy(let gate): try WaitRegistry.wait(at: gate, of: self, by: me)
       }
     }
+  }
+
+  /// Makes the calling thread the creator, which must not be inside already.
+  ///
+  /// - Throws: `Reason.reentrant` if it is, or as `enter()`.
+  func enterOnce() throws(ResolutionFailure) {
+    guard try enter() == .outermost else { throw ResolutionFailure(.reentrant) }
   }
 
   /// Ends the creation and wakes the waiting threads; each of them looks for the published instance again.

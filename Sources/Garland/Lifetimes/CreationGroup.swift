@@ -29,9 +29,7 @@ final class CreationGroup {
   /// Makes the calling thread the group's creator, waiting for another one to end.
   ///
   /// - Throws: `Reason.deadlock` if that would never happen.
-  func enter() throws -> CreationCell.Entry {
-    do { return try cell.enter() } catch { throw ResolutionFailure(.deadlock) }
-  }
+  func enter() throws -> CreationCell.Entry { try cell.enter() }
 
   /// Ends the calling thread's creation, and releases references that nobody else needs.
   func leave() {

@@ -95,22 +95,13 @@ final class ReplaceableValue<Value: Sendable>: AnyReplaceableValue, @unchecked S
 extension ReplaceableValue {
   /// Makes the value; if it is replaced meanwhile, the result is never used.
   private func create(_ make: () -> Value) throws(ResolutionFailure) {
-    try enter()
+    try cell.enterOnce()
     defer { cell.leave() }
     guard !hasOriginal, state.load(ordering: .acquiring) == State.empty else { return }
     original.initialize(to: make())
     hasOriginal = true
     _ = state.compareExchange(
       expected: State.empty, desired: State.original, ordering: .releasing)
-  }
-
-  private func enter() throws(ResolutionFailure) {
-    do {
-      if try cell.enter() == .outermost { return }
-    } catch {
-      throw ResolutionFailure(.deadlock)
-    }
-    throw ResolutionFailure(.reentrant)
   }
 
   private static func free(_ address: UInt) {

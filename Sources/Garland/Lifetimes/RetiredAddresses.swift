@@ -14,14 +14,14 @@ struct RetiredAddresses: ~Copyable, Sendable {
 
   /// Frees the addresses as soon as no reader guards them.
   ///
-  /// A reader guards an address for a few instructions. If one does not leave, because the system lets it not run, the
-  /// address is freed the next time.
+  /// A reader guards an address for a few instructions. If one does not leave, because the system does not schedule
+  /// its thread, the address is freed the next time.
   func free(_ free: (UInt) -> Void) {
     for _ in 0..<1_000 {
       let (unguarded, isClear) = takeUnguarded()
       for address in unguarded { free(address) }
       if isClear { return }
-      ThreadIdentity.yield()
+      System.yield()
     }
   }
 

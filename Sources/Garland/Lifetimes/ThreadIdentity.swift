@@ -3,16 +3,6 @@
 
 internal import GarlandGraph
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#endif
-
 /// Tells threads apart, to know who creates an instance and who waits for it.
 ///
 /// A synchronous factory runs on one thread from beginning to end, so the thread is the creator. A task-local
@@ -36,16 +26,5 @@ struct ThreadIdentity: Hashable, Sendable {
   var hash: UInt { handle.spread }
 
   /// The identity of the calling thread.
-  static var current: ThreadIdentity {
-    let thread = pthread_self()
-    // Sound, because a thread's handle has the size of a word or more wherever Swift runs.
-    return withUnsafeBytes(of: thread) { bytes in
-      ThreadIdentity(handle: bytes.loadUnaligned(as: UInt.self))
-    }
-  }
-
-  /// Lets other threads run first.
-  static func yield() {
-    sched_yield()
-  }
+  static var current: ThreadIdentity { ThreadIdentity(handle: System.thread) }
 }

@@ -9,9 +9,6 @@
 /// lock of the process is no bottleneck. Waits of all containers are in it, because a factory of one may use
 /// another.
 enum WaitRegistry {
-  /// The error for a wait that would never end.
-  struct Deadlock: Error {}
-
   /// The creation that a thread waits for.
   ///
   /// The gate tells whether it still does: a cell may have a new creator before the
@@ -27,17 +24,17 @@ enum WaitRegistry {
 
   /// Waits until the gate opens.
   ///
-  /// - Throws: `Deadlock` if the creator waits for the calling thread.
+  /// - Throws: `Reason.deadlock` if the creator waits for the calling thread.
   static func wait(
     at gate: Gate, of cell: CreationCell, by thread: ThreadIdentity
-  ) throws(Deadlock) {
+  ) throws(ResolutionFailure) {
     let wait = Wait(cell: cell, gate: gate)
     let isSafe = waits.withLock { waits in
       guard !leads(from: wait, to: thread, in: waits) else { return false }
       waits[thread] = wait
       return true
     }
-    guard isSafe else { throw Deadlock() }
+    guard isSafe else { throw ResolutionFailure(.deadlock) }
     gate.wait()
     waits.withLock { waits in _ = waits.removeValue(forKey: thread) }
   }

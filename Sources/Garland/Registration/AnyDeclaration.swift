@@ -108,5 +108,18 @@ class AnyDeclaration: AnyExposureDeclaration {
   func refuse(_ wiring: inout Wiring, binding: Int, firstNode: Int) {}
 }
 
+extension [AnyDeclaration] {
+  /// Visits all keys with their numbers, in the order of the declarations, as the graph's index has them.
+  func forEachExposure(_ body: (_ number: Int32, AnyExposureDeclaration) -> Void) {
+    var number: Int32 = 0
+    for declaration in self {
+      declaration.forEachExposure { exposure in
+        body(number, exposure)
+        number += 1
+      }
+    }
+  }
+}
+
 /// Injects into an object made elsewhere, whose type is known dynamically only.
 typealias ErasedInjection = (AnyObject, inout Resolution) throws -> Void

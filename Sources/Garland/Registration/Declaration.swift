@@ -334,15 +334,14 @@ final class Declaration<Value>: AnyDeclaration {
 
   /// Whether there is one instance that never changes, for as long as the container exists.
   private var keepsOneInstance: Bool {
-    if origin == .value { return lifetime != .weak || makeCreation == nil }
-    return origin == .factory && lifetime.isContainerWide
+    origin == .value || origin == .factory && lifetime.isContainerWide
   }
 
   private func shared(
     _ assembly: Assembly<Value>, for node: Node<Value>, _ group: CreationGroup,
     _ ending: InstanceEnding<Value>?, _ aliases: AliasPublisher?
   ) -> Construction<Value> {
-    if !lifetime.isLasting, origin != .value || lifetime == .weak,
+    if !lifetime.isLasting,
       let creation = makeCreation?(group, assembly.binding, assembly.reporting)
     {
       return creation

@@ -28,30 +28,8 @@ extension Registration where Context == Nonisolated {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(
       .property(
-        named: { propertyName(of: keyPath()) }, isRequired: true, isCyclic: false, at: site
+        named: { keyPath().storedPropertyName }, isRequired: true, isCyclic: false, at: site
       ) { $0[keyPath: keyPath()] = $1 })
-  }
-
-  /// Says in an error of the compiler that a property cannot be set; it cannot be called.
-  @available(
-    *, unavailable,
-    message: "the property cannot be set here; make it a 'var' whose setter is visible"
-  )
-  @discardableResult
-  public func injection<Property>(
-    _ keyPath: any KeyPath<Value, Property> & Sendable
-  ) -> Registration {
-    self
-  }
-
-  /// Says in an error of the compiler that a closure in parentheses needs a label; it cannot be called.
-  @available(*, unavailable, message: "write 'calling:' before a closure in parentheses")
-  @discardableResult
-  @_disfavoredOverload
-  public func injection<Body>(
-    _ body: Body, noClosure: _NoTrailingClosure = nil
-  ) -> Registration {
-    self
   }
 
   /// Sets an optional property after construction if the dependency is bound, and leaves it alone otherwise.
@@ -74,7 +52,7 @@ extension Registration where Context == Nonisolated {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(
       .property(
-        named: { propertyName(of: keyPath()) }, isRequired: false, isCyclic: false, at: site
+        named: { keyPath().storedPropertyName }, isRequired: false, isCyclic: false, at: site
       ) { $0[keyPath: keyPath()] = $1 })
   }
 
@@ -275,7 +253,7 @@ extension Registration where Value: AnyObject, Context == Nonisolated {
     let site = RegistrationSite(fileID, filePath, line, column)
     return add(
       .property(
-        named: { propertyName(of: keyPath()) }, isRequired: true, isCyclic: cycle, at: site
+        named: { keyPath().storedPropertyName }, isRequired: true, isCyclic: cycle, at: site
       ) { $0[keyPath: keyPath()] = $1 })
   }
 

@@ -23,28 +23,6 @@ extension Registration where Context == MainActor {
     return add(.mainProperty(keyPath, isRequired: true, isCyclic: false, at: site))
   }
 
-  /// Says in an error of the compiler that a property cannot be set; it cannot be called.
-  @available(
-    *, unavailable,
-    message: "the property cannot be set here; make it a 'var' whose setter is visible"
-  )
-  @discardableResult
-  public func injection<Property>(
-    _ keyPath: @autoclosure @escaping @MainActor @Sendable () -> KeyPath<Value, Property>
-  ) -> Registration {
-    self
-  }
-
-  /// Says in an error of the compiler that a closure in parentheses needs a label; it cannot be called.
-  @available(*, unavailable, message: "write 'calling:' before a closure in parentheses")
-  @discardableResult
-  @_disfavoredOverload
-  public func injection<Body>(
-    _ body: Body, noClosure: _NoTrailingClosure = nil
-  ) -> Registration {
-    self
-  }
-
   /// Sets an optional property after construction if the dependency is bound, and leaves it alone otherwise.
   ///
   /// - Parameters:

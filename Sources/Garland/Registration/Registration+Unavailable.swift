@@ -26,3 +26,47 @@ extension Registration {
   @discardableResult
   public func lifetime(_ lifetime: WeakLifetime) -> Registration { neverCalled() }
 }
+
+extension Registration where Context == Nonisolated {
+  /// Says in an error of the compiler that a property cannot be set; it cannot be called.
+  @available(
+    *, unavailable,
+    message: "the property cannot be set here; make it a 'var' whose setter is visible"
+  )
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func injection<Property>(
+    _ keyPath: any KeyPath<Value, Property> & Sendable
+  ) -> Registration { neverCalled() }
+
+  /// Says in an error of the compiler that a closure in parentheses needs a label; it cannot be called.
+  @available(*, unavailable, message: "write 'calling:' before a closure in parentheses")
+  @_alwaysEmitIntoClient
+  @discardableResult
+  @_disfavoredOverload
+  public func injection<Body>(
+    _ body: Body, noClosure: _NoTrailingClosure = nil
+  ) -> Registration { neverCalled() }
+}
+
+extension Registration where Context == MainActor {
+  /// Says in an error of the compiler that a property cannot be set; it cannot be called.
+  @available(
+    *, unavailable,
+    message: "the property cannot be set here; make it a 'var' whose setter is visible"
+  )
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func injection<Property>(
+    _ keyPath: @autoclosure @escaping @MainActor @Sendable () -> KeyPath<Value, Property>
+  ) -> Registration { neverCalled() }
+
+  /// Says in an error of the compiler that a closure in parentheses needs a label; it cannot be called.
+  @available(*, unavailable, message: "write 'calling:' before a closure in parentheses")
+  @_alwaysEmitIntoClient
+  @discardableResult
+  @_disfavoredOverload
+  public func injection<Body>(
+    _ body: Body, noClosure: _NoTrailingClosure = nil
+  ) -> Registration { neverCalled() }
+}

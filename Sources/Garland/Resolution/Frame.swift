@@ -174,10 +174,7 @@ extension Frame {
   /// Starts another resolve in a captured frame.
   ///
   /// - Throws: `Reason.deadlock` if the thread that is in the frame waits for the calling one.
-  func enter() throws -> CreationCell.Entry {
-    guard let cell else { return .nested }
-    do { return try cell.enter() } catch { throw ResolutionFailure(.deadlock) }
-  }
+  func enter() throws -> CreationCell.Entry { try cell?.enter() ?? .nested }
 
   /// Ends the outermost resolve of a thread in a captured frame.
   func leave() {

@@ -123,15 +123,10 @@ final class KnownTypes {
     return FunctionType(function.result) == nil ? function : functionOfNothing(function.result)
   }
 
-  /// Numbers the exposures in the order of the declarations, as the graph's index does.
   private func indexSendableExposures() -> Set<Int32> {
     var result: Set<Int32> = []
-    var number: Int32 = 0
-    for declaration in declarations {
-      declaration.forEachExposure { exposure in
-        if exposure.isSendable == true { result.admit(number) }
-        number += 1
-      }
+    declarations.forEachExposure { number, exposure in
+      if exposure.isSendable == true { result.admit(number) }
     }
     return result
   }

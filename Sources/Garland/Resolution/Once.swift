@@ -18,7 +18,7 @@ final class Once<Value>: @unchecked Sendable {
   /// The value, made now unless it exists; a failed attempt is not kept.
   func value(make: () throws(ResolutionError) -> Value) throws(ResolutionError) -> Value {
     if let existing { return existing }
-    try enter()
+    do { try cell.enterOnce() } catch { throw .inLazy(error) }
     defer { cell.leave() }
     if let existing { return existing }
     let value = try make()
@@ -31,14 +31,5 @@ final class Once<Value>: @unchecked Sendable {
   @inlinable
   var existing: Value? {
     isStored.load(ordering: .acquiring) ? stored : nil
-  }
-
-  private func enter() throws(ResolutionError) {
-    do {
-      if try cell.enter() == .outermost { return }
-    } catch {
-      throw ResolutionError.deadlock
-    }
-    throw ResolutionError.reentrant
   }
 }

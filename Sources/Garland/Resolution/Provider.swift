@@ -81,17 +81,6 @@ extension Provider where Value: Sendable {
   }
 }
 
-extension Provider {
-  /// Says in an error of the compiler that a provider takes no arguments; it cannot be called.
-  @available(
-    *, unavailable, message: "a 'Provider' takes no arguments; ask for an 'AssistedProvider'"
-  )
-  @_disfavoredOverload
-  public func callAsFunction<Arguments>(_ arguments: Arguments) -> Value {
-    callAsFunction(isolation: nil)
-  }
-}
-
 extension Provider: NamedByArguments {
   static var arguments: [any Any.Type] { [Value.self] }
 }

@@ -56,6 +56,17 @@ struct RequestCollector {
     outline = GraphOutline()
   }
 
+  /// Collects the requests that resolving a type from outside makes.
+  init(
+    _ knownTypes: KnownTypes, asking type: any Any.Type, tag: (any BindingTag.Type)?,
+    isAwaited: Bool = false, at site: RegistrationSite
+  ) {
+    self.init(knownTypes: knownTypes)
+    enter(.body, at: site)
+    self.isAwaited = isAwaited
+    if let tag { append(type, tag: tag) } else { addRequest(for: type) }
+  }
+
   /// Outlines one binding after the other.
   init(knownTypes: KnownTypes, outline: GraphOutline, profiles: [BindingProfile] = []) {
     self.knownTypes = knownTypes

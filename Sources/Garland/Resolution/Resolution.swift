@@ -86,12 +86,6 @@ struct Resolution {
 
   /// Gets the value of a node as the outermost request.
   @inlinable
-  mutating func run<Value>(_ node: Node<Value>) throws -> Value {
-    try run(NodeReference(node))
-  }
-
-  /// Gets the value of a node as the outermost request.
-  @inlinable
   mutating func run<Value>(_ node: NodeReference<Value>) throws -> Value {
     do {
       try uncountedCore._withUnsafeGuaranteedRef { try $0.requireOpen() }

@@ -51,6 +51,11 @@ extension ResolutionError {
         notes: [.init(.help, "open another scope, or stop using what belongs to the ended one")]))
   }
 
+  /// The creation of a lazy's instance cannot begin.
+  static func inLazy(_ failure: ResolutionFailure) -> ResolutionError {
+    if case .deadlock = failure.reason { .deadlock } else { .reentrant }
+  }
+
   /// A lazy was used to make its own instance.
   static var reentrant: ResolutionError {
     ResolutionError(

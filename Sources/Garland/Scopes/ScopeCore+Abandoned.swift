@@ -47,7 +47,7 @@ extension ScopeCore {
         summary: "a scope of '\(plan.name)' was released without being ended",
         location: steps.first?.location, steps: steps,
         notes: [.init(.help, "call 'end()' before the scope is released, or use 'withScope'")])
-      writeToStandardError(DiagnosticRenderer().render([finding]))
+      System.writeToStandardError(DiagnosticRenderer().render([finding]))
     }
   #endif
 }

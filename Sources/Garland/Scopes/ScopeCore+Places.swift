@@ -67,9 +67,7 @@ extension ScopeCore {
   }
 
   private func wait(in cell: CreationCell) throws {
-    let entry: CreationCell.Entry
-    do { entry = try cell.enter() } catch { throw ResolutionFailure(.deadlock) }
-    guard entry == .outermost else { throw ResolutionFailure(.reentrant) }
+    try cell.enterOnce()
     cell.leave()
   }
 

@@ -87,10 +87,7 @@ extension Declaration where Value: AnyObject {
   @usableFromInline
   func lastingWeakly() -> Declaration {
     lifetime = .weak
-    makeCreation = { group, binding, make in
-      let creation = WeakCreation(group: group, binding: binding, make: make)
-      return { resolution in try creation.value(&resolution) }
-    }
+    makeCreation = { WeakCreation(group: $0, binding: $1, make: $2).reading() }
     return self
   }
 }

@@ -22,30 +22,19 @@ struct FunctionSpelling {
       attributes.append(rest[..<space])
       rest = rest[rest.index(after: space)...]
     }
-    guard rest.first == "(", let end = Self.closing(of: rest) else { return nil }
+    // The first place that is outside again: arrows inside have brackets of other kinds.
+    guard rest.first == "(", let end = rest.firstPlace(outside: ("(", ")")) else { return nil }
     let tail = rest[end...].dropFirst()
-    guard let arrow = tail.indices.first(where: { tail[$0...].hasPrefix(" -> ") }) else {
-      return nil
-    }
-    let effects = tail[..<arrow]
+    guard let arrow = tail.firstRange(of: " -> ") else { return nil }
+    let effects = tail[..<arrow.lowerBound]
     guard effects.isEmpty || effects.hasPrefix(" async") || effects.hasPrefix(" throws") else {
       return nil
     }
     parameters = String(rest[..<end].dropFirst())
-    result = String(tail[arrow...].dropFirst(4))
+    result = String(tail[arrow.upperBound...])
     isAsync = effects.hasPrefix(" async")
     isIsolated = attributes.contains { attribute in
       attribute.hasPrefix("@") && attribute != "@Sendable" && attribute != "@isolated(any)"
-    }
-  }
-
-  /// The index of the parenthesis that closes the first one.
-  private static func closing(of text: Substring) -> Substring.Index? {
-    var depth = 0
-    return text.indices.first { place in
-      if text[place] == "(" { depth += 1 }
-      if text[place] == ")" { depth -= 1 }
-      return depth == 0
     }
   }
 }

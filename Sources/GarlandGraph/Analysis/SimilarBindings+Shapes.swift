@@ -84,15 +84,9 @@ extension SimilarBindings {
 
   /// The parts before and after a separator outside brackets.
   private static func parted(_ name: String, at separator: String) -> (String, String)? {
-    var depth = 0
-    for index in name.indices {
-      if "([<".contains(name[index]) { depth += 1 }
-      if ")]>".contains(name[index]) { depth -= 1 }
-      if depth == 0, name[index...].hasPrefix(separator) {
-        return (String(name[..<index]), String(name[index...].dropFirst(separator.count)))
-      }
+    name.firstPlace { name[$0...].hasPrefix(separator) }.map { place in
+      (String(name[..<place]), String(name[place...].dropFirst(separator.count)))
     }
-    return nil
   }
 
   /// The notes about a parameter whose default value is not used, according to the sources.

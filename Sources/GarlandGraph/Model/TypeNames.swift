@@ -37,12 +37,7 @@ enum TypeNames {
 
   /// A type as an expression, such as `Clock.self` or `(any Clock).self`.
   static func expression(of name: String) -> String {
-    var depth = 0
-    let isCompound = name.contains { character in
-      if "([<".contains(character) { depth += 1 }
-      if ")]>".contains(character) { depth -= 1 }
-      return depth == 0 && character == " "
-    }
+    let isCompound = name.firstPlace { name[$0] == " " } != nil
     return isCompound ? "(\(name)).self" : "\(name).self"
   }
 
@@ -170,9 +165,24 @@ extension Optional: Bracketed {
   }
 }
 
+extension StringProtocol {
+  /// The first place outside of all brackets that a condition holds for.
+  func firstPlace(
+    outside brackets: (opening: String, closing: String) = ("([<", ")]>"),
+    where isWanted: (Index) -> Bool = { _ in true }
+  ) -> Index? {
+    var depth = 0
+    return indices.first { place in
+      if brackets.opening.contains(self[place]) { depth += 1 }
+      if brackets.closing.contains(self[place]) { depth -= 1 }
+      return depth == 0 && isWanted(place)
+    }
+  }
+}
+
 extension Substring {
   /// The first place of `text`; the standard library's own search needs a regular expression module.
-  fileprivate func firstRange(of text: String) -> Range<Index>? {
+  func firstRange(of text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {
       if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }

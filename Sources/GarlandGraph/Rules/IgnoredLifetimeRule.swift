@@ -6,7 +6,7 @@ struct IgnoredLifetimeRule: GraphRule {
   static let id = DiagnosticID.ignoredLifetime
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
-    analysis.faults.compactMap { number, fault in
+    analysis.faults.compactMap { number, fault -> Diagnostic? in
       guard case .ignoredLifetime(let lifetime) = fault, !analysis.accepts(Self.id, number) else {
         return nil
       }

@@ -8,7 +8,7 @@ struct NotVerifiedRule: GraphRule {
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
     guard index.flags.contains(.isOpaque) || index.lifetimes.contains(.unread) else { return [] }
-    return (0..<index.bindingCount).compactMap { number in
+    return (0..<index.bindingCount).compactMap { number -> Diagnostic? in
       let reason = index.bindings[number].opaqueReason
       guard reason != nil || index.traits[number].lifetime == .unread,
         !index.traits[number].flags.contains(.isInherited), !analysis.accepts(Self.id, number)

@@ -6,7 +6,7 @@ struct ReplacedTagRule: GraphRule {
   static let id = DiagnosticID.replacedTag
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
-    analysis.faults.compactMap { number, fault in
+    analysis.faults.compactMap { number, fault -> Diagnostic? in
       guard case .replacedTag(let tag) = fault, !analysis.accepts(Self.id, number) else {
         return nil
       }

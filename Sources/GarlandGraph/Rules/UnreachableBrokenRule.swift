@@ -10,7 +10,7 @@ struct UnreachableBrokenRule: GraphRule {
     // Elsewhere each cause is a finding of its own.
     guard analysis.options.extent == .reachableFromRoots else { return [] }
     let root = analysis.index.facts.hasUnreadRoots ? "root that is read" : "root"
-    return analysis.wreckage.causes.compactMap { number, causes in
+    return analysis.wreckage.causes.compactMap { number, causes -> Diagnostic? in
       guard !analysis.accepts(Self.id, number) else { return nil }
       let name = analysis.names.binding(number)
       let fault =

@@ -71,8 +71,8 @@ private final class TheObject {
   @Test func `a quiet build logs and a loud one calls the handler`() throws {
     let error = try checkError(TheObject(), line: 4)
     var events: [String] = []
-    for loudness in [InjectionCheckLoudness.loud, .quiet] {
-      loudness.report(
+    for mode in [InjectionCheckMode.always, InjectionCheckMode(isLoud: false)] {
+      mode.report(
         error, handle: { events.append("handle \($0.properties.count)") },
         log: { events.append("log \($0.utf8.count)") })
     }
