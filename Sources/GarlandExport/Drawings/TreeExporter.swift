@@ -160,7 +160,8 @@ struct TreeExporter {
     guard targets.isEmpty else {
       return targets.map { target in
         Entry(
-          label: wording.label(of: Hop(request: number, target: target)),
+          label: wording.labels(of: Hop(request: number, target: target))
+            .joined(separator: " -> "),
           binding: index.binding(ofExposure: target))
       }
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The bindings and modules to which no root leads and that have no other finding.
-struct Usage {
+package struct Usage {
   /// The unused bindings outside the modules below.
   private(set) var bindings: [Int] = []
   /// The outermost modules without any used binding.
@@ -42,7 +42,7 @@ struct Usage {
 
   /// Whether it is known what is unused: a factory that cannot be read may use anything, and so may an unbound key that
   /// a root requests, or an object from elsewhere that it resolves.
-  fileprivate static func isComplete(_ analysis: Analysis) -> Bool {
+  package static func isComplete(_ analysis: Analysis) -> Bool {
     let index = analysis.index
     // The initializer that they are to be given may need anything.
     guard index.facts.externalResolves.isEmpty else { return false }
@@ -146,12 +146,5 @@ struct Usage {
     return !index.targets(ofRequest: request).contains {
       analysis.isReached(index.binding(ofExposure: $0))
     }
-  }
-}
-
-extension BindingGraph {
-  /// Whether it is known what is unused: no unmet root and no unreadable part may use it.
-  package func tellsUnused(_ options: CheckOptions) -> Bool {
-    Usage.isComplete(Analysis(GraphIndex(self), options))
   }
 }

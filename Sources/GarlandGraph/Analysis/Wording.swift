@@ -127,11 +127,9 @@ package struct Wording {
     }
   }
 
-  /// The requested type of a hop, and the type that serves it if they differ, such as `any Clock ~> SystemClock`.
-  package func label(of hop: Hop) -> String { labels(of: hop).joined(separator: " -> ") }
-
-  /// The names that a hop adds to a path: two for a collection and its element.
-  private func labels(of hop: Hop) -> [String] {
+  /// The names that a hop adds to a path: the requested type, with the one that serves it if they differ, such as
+  /// `any Clock ~> SystemClock`, and two for a collection and its element.
+  package func labels(of hop: Hop) -> [String] {
     let request = analysis.request(hop.request)
     let start = wanted(request)
     guard let target = aliasTarget(hop, request) else { return [start] }

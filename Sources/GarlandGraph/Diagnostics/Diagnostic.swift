@@ -84,8 +84,6 @@ public struct Diagnostic: Hashable, Sendable {
   /// Similar bindings, background and help, in this order.
   public var notes: [Note]
 
-  /// Whether it reports code that is not verified, rather than a comment.
-  package var isOfUnreadCode: Bool { id == .notVerified && subject != Suppression.mark }
 
   /// Creates a finding.
   public init(

@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandExport
 import GarlandGraph
 
 /// Collects facts from the sources about the keys that a graph lacks.

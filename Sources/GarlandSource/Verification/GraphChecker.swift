@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandExport
 import GarlandGraph
 
 /// Checks a graph and reports unreadable parts as notes instead of false alarms.

@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandExport
 import GarlandGraph
 import SwiftSyntax
 

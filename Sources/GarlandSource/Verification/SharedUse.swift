@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandExport
 import GarlandGraph
 
 /// Finds registrations that are unused in one container, but used in another with the same ones, or by its children.
