@@ -7,14 +7,7 @@ extension ContainerBuilder {
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`.
   ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value, Failure: Error>(
@@ -34,15 +27,7 @@ extension ContainerBuilder {
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`.
   ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func contribute<
@@ -64,15 +49,7 @@ extension ContainerBuilder {
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`.
   ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value, Failure: Error>(
@@ -92,14 +69,7 @@ extension ContainerBuilder {
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`.
   ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value, Failure: Error>(
@@ -117,15 +87,7 @@ extension ContainerBuilder {
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`.
   ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func contribute<
@@ -145,15 +107,7 @@ extension ContainerBuilder {
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`.
   ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value, Failure: Error>(

@@ -7,15 +7,6 @@ extension ContainerBuilder {
   /// Binds what an initializer or closure returns, `Sendable`, as an element of a collection.
   ///
   /// As for a value that is not `Sendable`. The collection can be resolved by `Container.resolveAsync(_:)`.
-  ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value: Sendable, Failure: Error>(
@@ -31,16 +22,6 @@ extension ContainerBuilder {
   /// Binds what an initializer or closure returns, `Sendable`, as an element of a collection with keys.
   ///
   /// As for a value that is not `Sendable`. The collection can be resolved by `Container.resolveAsync(_:)`.
-  ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<
@@ -58,16 +39,6 @@ extension ContainerBuilder {
   /// Binds what an initializer or closure returns, `Sendable`, as an element, by a type as the key.
   ///
   /// As for a value that is not `Sendable`. The collection can be resolved by `Container.resolveAsync(_:)`.
-  ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value: Sendable, Failure: Error>(
@@ -84,15 +55,6 @@ extension ContainerBuilder {
   /// Binds what an initializer or function of the main actor returns, which is `Sendable`, for a collection.
   ///
   /// As for a value that is not `Sendable`. The collection can be resolved by `Container.resolveAsync(_:)`.
-  ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value: Sendable, Failure: Error>(
@@ -110,16 +72,6 @@ extension ContainerBuilder {
   /// Binds what an initializer or function of the main actor returns, which is `Sendable`, for a collection with keys.
   ///
   /// As for a value that is not `Sendable`. The collection can be resolved by `Container.resolveAsync(_:)`.
-  ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<
@@ -140,16 +92,6 @@ extension ContainerBuilder {
   /// Binds what an initializer or function of the main actor returns, `Sendable`, by a type as the key.
   ///
   /// As for a value that is not `Sendable`. The collection can be resolved by `Container.resolveAsync(_:)`.
-  ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value: Sendable, Failure: Error>(
@@ -169,15 +111,6 @@ extension ContainerBuilder {
   /// Binds the result of a closure of the main actor, which is `Sendable`, for a collection.
   ///
   /// As for a value that is not `Sendable`. The collection can be resolved by `Container.resolveAsync(_:)`.
-  ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value: Sendable, Failure: Error>(
@@ -193,16 +126,6 @@ extension ContainerBuilder {
   /// Binds the result of a closure of the main actor, which is `Sendable`, for a collection with keys.
   ///
   /// As for a value that is not `Sendable`. The collection can be resolved by `Container.resolveAsync(_:)`.
-  ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<
@@ -221,16 +144,6 @@ extension ContainerBuilder {
   /// Binds the result of a closure of the main actor, which is `Sendable`, by a type as the key.
   ///
   /// As for a value that is not `Sendable`. The collection can be resolved by `Container.resolveAsync(_:)`.
-  ///
-  /// - Parameters:
-  ///   - type: The collection's element type; the compiler checks that the instances have it.
-  ///   - key: The element's key, which no other element of the collection may have: `Garland/DuplicateMapKey`.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contribute<each Dependency, Value: Sendable, Failure: Error>(

@@ -15,13 +15,7 @@ extension ContainerBuilder {
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`. A closure belongs to no actor, unless `main:` says that it does.
   ///
-  /// - Parameters:
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value, Failure: Error>(
@@ -37,14 +31,7 @@ extension ContainerBuilder {
 
   /// Binds what an initializer or function of the main actor returns under another type, and under this type only.
   ///
-  /// - Parameters:
-  ///   - type: The type under which the instances are found; the compiler checks that they have it.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value, Failure: Error>(
@@ -64,13 +51,7 @@ extension ContainerBuilder {
   /// Its instances, and all that depend on them, can be resolved on the main actor. Elsewhere it is the error
   /// `Garland/IsolationMismatch`.
   ///
-  /// - Parameters:
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value, Failure: Error>(
@@ -84,14 +65,7 @@ extension ContainerBuilder {
 
   /// Binds what an initializer or closure of the main actor returns under another type, and under this type only.
   ///
-  /// - Parameters:
-  ///   - type: The type under which the instances are found; the compiler checks that they have it.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value, Failure: Error>(
@@ -114,13 +88,7 @@ extension ContainerBuilder {
   /// try container.inject(into: ViewController())
   /// ```
   ///
-  /// - Parameters:
-  ///   - type: The type of the objects.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func external<Value>(

@@ -8,15 +8,6 @@ extension ContainerBuilder {
   /// Binds what an initializer or closure returns under another type, which is `Sendable`, and under this type only.
   ///
   /// As for a value that is not `Sendable`. It can be resolved by `Container.resolveAsync(_:)`.
-  ///
-  /// - Parameters:
-  ///   - type: The type under which the instances are found; the compiler checks that they have it.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value: Sendable, Failure: Error>(
@@ -34,14 +25,6 @@ extension ContainerBuilder {
   /// A binding of `any P` does not serve a parameter of the type `any P & Sendable`: `build()` reports
   /// `Garland/MissingBinding`. In all else, and in what it costs, as for parameters of any type: any number of them,
   /// throwing or not, `.perRequest` unless `lifetime(_:)` says otherwise.
-  ///
-  /// - Parameters:
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency: Sendable, Value, Failure: Error>(
@@ -57,15 +40,6 @@ extension ContainerBuilder {
   ///
   /// A binding of `any P` does not serve a parameter of the type `any P & Sendable`: `build()` reports
   /// `Garland/MissingBinding`. In all else as for parameters of any type.
-  ///
-  /// - Parameters:
-  ///   - type: The type under which the instances are found; the compiler checks that they have it.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency: Sendable, Value, Failure: Error>(
@@ -84,15 +58,6 @@ extension ContainerBuilder {
   /// A binding of `any P` does not serve a parameter of the type `any P & Sendable`: `build()` reports
   /// `Garland/MissingBinding`. An instance can be handed to another isolation, so that `Container.resolveAsync(_:)`
   /// resolves it. In all else as for parameters of any type.
-  ///
-  /// - Parameters:
-  ///   - type: The type under which the instances are found; the compiler checks that they have it.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency: Sendable, Value: Sendable, Failure: Error>(
@@ -108,14 +73,6 @@ extension ContainerBuilder {
   /// Binds what an initializer or function of the main actor returns, which is `Sendable`.
   ///
   /// As for a value that is not `Sendable`. A request of `() -> Value` can be called wherever the main actor runs.
-  ///
-  /// - Parameters:
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value: Sendable, Failure: Error>(
@@ -132,15 +89,6 @@ extension ContainerBuilder {
   /// Binds what an initializer or function of the main actor returns under another type, which is `Sendable`.
   ///
   /// As for a value that is not `Sendable`. A request of `() -> Value` can be called wherever the main actor runs.
-  ///
-  /// - Parameters:
-  ///   - type: The type under which the instances are found; the compiler checks that they have it.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value: Sendable, Failure: Error>(
@@ -158,14 +106,6 @@ extension ContainerBuilder {
   /// Binds what an initializer or closure of the main actor returns, which is `Sendable`.
   ///
   /// As for a value that is not `Sendable`. A request of `() -> Value` can be called wherever the main actor runs.
-  ///
-  /// - Parameters:
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value: Sendable, Failure: Error>(
@@ -180,15 +120,6 @@ extension ContainerBuilder {
   /// Binds what an initializer or closure of the main actor returns under another type, which is `Sendable`.
   ///
   /// As for a value that is not `Sendable`. A request of `() -> Value` can be called wherever the main actor runs.
-  ///
-  /// - Parameters:
-  ///   - type: The type under which the instances are found; the compiler checks that they have it.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func register<each Dependency, Value: Sendable, Failure: Error>(

@@ -7,17 +7,6 @@ extension ContainerBuilder {
   /// Wraps the instances of a key that is `Sendable`.
   ///
   /// As for a key that is not `Sendable`. What it returns can be resolved by `Container.resolveAsync(_:)`.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
-  ///   - tag: The tag of the key, or nil for none.
-  ///   - order: The place among the decorators of the key: the lower, the nearer to the decorated instance.
-  ///   - factory: Wraps an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func decorate<Value: Sendable, each Dependency, Failure: Error>(
@@ -33,17 +22,6 @@ extension ContainerBuilder {
   /// Wraps the instances of a key that is `Sendable`, by an initializer or function of the main actor.
   ///
   /// As for a key that is not `Sendable`. What it returns can be resolved by `Container.resolveAsync(_:)`.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
-  ///   - tag: The tag of the key, or nil for none.
-  ///   - order: The place among the decorators of the key: the lower, the nearer to the decorated instance.
-  ///   - factory: Wraps an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func decorate<Value: Sendable, each Dependency, Failure: Error>(
@@ -61,17 +39,6 @@ extension ContainerBuilder {
   /// Wraps the instances of a key that is `Sendable`, by a closure of the main actor.
   ///
   /// As for a key that is not `Sendable`. What it returns can be resolved by `Container.resolveAsync(_:)`.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the key; the compiler checks that the decorator receives and returns it.
-  ///   - tag: The tag of the key, or nil for none.
-  ///   - order: The place among the decorators of the key: the lower, the nearer to the decorated instance.
-  ///   - factory: Wraps an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func decorate<Value: Sendable, each Dependency, Failure: Error>(

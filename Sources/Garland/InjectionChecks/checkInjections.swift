@@ -44,16 +44,7 @@ public func checkInjections<Object>(
 
 /// Checks that no optional property of an object is nil, except for those that key paths name.
 ///
-/// - Parameters:
-///   - object: The object.
-///   - properties: The properties that may be nil, such as `[\.notService]`.
-///   - fileID: The file of the call; leave it out.
-///   - filePath: The path of that file; leave it out.
-///   - line: The line of the call; leave it out.
-///   - column: The column of the call; leave it out.
-/// - Returns: The object.
-/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the
-///   object is an actor.
+/// The parameters are those of the first form.
 @discardableResult
 public func checkInjections<Object>(
   _ object: Object, ignoring properties: [PartialKeyPath<Object>], fileID: String = #fileID,
@@ -68,16 +59,7 @@ public func checkInjections<Object>(
 ///
 /// Whoever else knows a `Sendable` object may change it meanwhile, so it is not checked elsewhere.
 ///
-/// - Parameters:
-///   - object: The object.
-///   - properties: The properties that may be nil.
-///   - fileID: The file of the call; leave it out.
-///   - filePath: The path of that file; leave it out.
-///   - line: The line of the call; leave it out.
-///   - column: The column of the call; leave it out.
-/// - Returns: The object.
-/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the
-///   object is an actor.
+/// The parameters are those of the first form.
 @discardableResult
 @MainActor
 public func checkInjections<Object: Sendable>(
@@ -91,16 +73,7 @@ public func checkInjections<Object: Sendable>(
 
 /// Checks a `Sendable` object, on the main actor, except for the properties that key paths name.
 ///
-/// - Parameters:
-///   - object: The object.
-///   - properties: The properties that may be nil, such as `[\.notService]`.
-///   - fileID: The file of the call; leave it out.
-///   - filePath: The path of that file; leave it out.
-///   - line: The line of the call; leave it out.
-///   - column: The column of the call; leave it out.
-/// - Returns: The object.
-/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil, or if the
-///   object is an actor.
+/// The parameters are those of the first form.
 @discardableResult
 @MainActor
 public func checkInjections<Object: Sendable>(
@@ -114,15 +87,7 @@ public func checkInjections<Object: Sendable>(
 
 /// Checks that no optional property of an actor is nil, on the actor itself.
 ///
-/// - Parameters:
-///   - object: The actor.
-///   - properties: The properties that may be nil.
-///   - fileID: The file of the call; leave it out.
-///   - filePath: The path of that file; leave it out.
-///   - line: The line of the call; leave it out.
-///   - column: The column of the call; leave it out.
-/// - Returns: The actor.
-/// - Throws: `InjectionCheckError` with one `Garland/PropertyNotInjected` for each property that is nil.
+/// The parameters are those of the first form.
 @discardableResult
 public func checkInjections<Object: Actor>(
   _ object: isolated Object, ignoring properties: [any IgnorableProperty] = [],

@@ -37,16 +37,7 @@ public func debugCheckInjections<Object>(
 
 /// Checks that no optional property of an object is nil, except for those that key paths name.
 ///
-/// - Parameters:
-///   - object: The object.
-///   - properties: The properties that may be nil, such as `[\.notService]`.
-///   - fileID: The file of the call; leave it out.
-///   - filePath: The path of that file; leave it out.
-///   - line: The line of the call; leave it out.
-///   - column: The column of the call; leave it out.
-///   - handle: Is called with the error if the build is loud; by default it stops the program with the whole message.
-///   - log: Is called with the message if the build is quiet; by default it writes to the standard error stream.
-/// - Returns: The object, or nil if something is missing.
+/// The parameters are those of the first form.
 @discardableResult
 public func debugCheckInjections<Object>(
   _ object: Object, ignoring properties: [PartialKeyPath<Object>], fileID: String = #fileID,
@@ -61,16 +52,7 @@ public func debugCheckInjections<Object>(
 
 /// Checks a `Sendable` object, on the main actor: loud in debug builds, quiet in release builds.
 ///
-/// - Parameters:
-///   - object: The object.
-///   - properties: The properties that may be nil.
-///   - fileID: The file of the call; leave it out.
-///   - filePath: The path of that file; leave it out.
-///   - line: The line of the call; leave it out.
-///   - column: The column of the call; leave it out.
-///   - handle: Is called with the error if the build is loud; by default it stops the program with the whole message.
-///   - log: Is called with the message if the build is quiet; by default it writes to the standard error stream.
-/// - Returns: The object, or nil if something is missing.
+/// The parameters are those of the first form.
 @discardableResult
 @MainActor
 public func debugCheckInjections<Object: Sendable>(
@@ -87,16 +69,7 @@ public func debugCheckInjections<Object: Sendable>(
 
 /// Checks a `Sendable` object, on the main actor, except for the properties that key paths name.
 ///
-/// - Parameters:
-///   - object: The object.
-///   - properties: The properties that may be nil, such as `[\.notService]`.
-///   - fileID: The file of the call; leave it out.
-///   - filePath: The path of that file; leave it out.
-///   - line: The line of the call; leave it out.
-///   - column: The column of the call; leave it out.
-///   - handle: Is called with the error if the build is loud; by default it stops the program with the whole message.
-///   - log: Is called with the message if the build is quiet; by default it writes to the standard error stream.
-/// - Returns: The object, or nil if something is missing.
+/// The parameters are those of the first form.
 @discardableResult
 @MainActor
 public func debugCheckInjections<Object: Sendable>(
@@ -112,16 +85,7 @@ public func debugCheckInjections<Object: Sendable>(
 
 /// Checks that no optional property of an actor is nil, on the actor itself: loud in debug builds only.
 ///
-/// - Parameters:
-///   - object: The actor.
-///   - properties: The properties that may be nil.
-///   - fileID: The file of the call; leave it out.
-///   - filePath: The path of that file; leave it out.
-///   - line: The line of the call; leave it out.
-///   - column: The column of the call; leave it out.
-///   - handle: Is called with the error if the build is loud; by default it stops the program with the whole message.
-///   - log: Is called with the message if the build is quiet; by default it writes to the standard error stream.
-/// - Returns: The actor, or nil if something is missing.
+/// The parameters are those of the first form.
 @discardableResult
 public func debugCheckInjections<Object: Actor>(
   _ object: isolated Object, ignoring properties: [any IgnorableProperty] = [],

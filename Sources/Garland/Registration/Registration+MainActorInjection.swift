@@ -4,14 +4,7 @@
 extension Registration where Context == MainActor {
   /// Sets a property after construction; what it holds has to be bound, also if it is optional.
   ///
-  /// - Parameters:
-  ///   - keyPath: The property.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func injection<Property>(
@@ -25,14 +18,7 @@ extension Registration where Context == MainActor {
 
   /// Sets an optional property after construction if the dependency is bound, and leaves it alone otherwise.
   ///
-  /// - Parameters:
-  ///   - keyPath: The property.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func injection<Dependency>(
@@ -49,13 +35,7 @@ extension Registration where Context == MainActor {
 
   /// Calls a closure with the instance alone after construction, such as `{ $0.pageSize = 20 }`.
   ///
-  /// - Parameters:
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - body: Sets properties or calls methods.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func injection<Failure: Error>(
@@ -72,13 +52,7 @@ extension Registration where Context == MainActor {
 
   /// Calls a closure with the instance and its dependency after construction, such as `{ $0.clock = $1 }`.
   ///
-  /// - Parameters:
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - body: Sets properties or calls methods.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func injection<Dependency, Failure: Error>(
@@ -94,13 +68,7 @@ extension Registration where Context == MainActor {
 
   /// Calls a closure with the instance and its two dependencies after construction.
   ///
-  /// - Parameters:
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - body: Sets properties or calls methods.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func injection<First, Second, Failure: Error>(
@@ -116,13 +84,7 @@ extension Registration where Context == MainActor {
 
   /// Calls a closure with the instance and its three dependencies after construction.
   ///
-  /// - Parameters:
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - body: Sets properties or calls methods.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func injection<First, Second, Third, Failure: Error>(
@@ -138,13 +100,7 @@ extension Registration where Context == MainActor {
 
   /// Calls a closure with the instance and its dependencies after construction.
   ///
-  /// - Parameters:
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - body: Sets properties or calls methods.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func injection<First, Second, Third, Fourth, each Dependency, Failure: Error>(
@@ -160,13 +116,7 @@ extension Registration where Context == MainActor {
 
   /// Calls a closure with a struct and its four dependencies after construction.
   ///
-  /// - Parameters:
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - body: Sets properties or calls methods.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   @_disfavoredOverload
@@ -184,13 +134,7 @@ extension Registration where Context == MainActor {
 
   /// Calls a method with dependencies after construction.
   ///
-  /// - Parameters:
-  ///   - method: The method of the type, such as `ViewController.setUp`.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   @_disfavoredOverload
@@ -209,8 +153,7 @@ extension Registration where Context == MainActor {
   ///
   /// Several closures run in the order in which they were added.
   ///
-  /// - Parameter body: Is called with the instance.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   public func afterConstruction<Failure: Error>(
     _ body:
@@ -229,15 +172,7 @@ extension Registration where Value: AnyObject, Context == MainActor {
   ///
   /// The dependency has to be bound, even if the property is optional.
   ///
-  /// - Parameters:
-  ///   - cycle: Whether the injection waits; true where it closes a cycle.
-  ///   - keyPath: The property.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - noClosure: Leave it out; it only keeps trailing closures away from this form.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func injection<Property>(
@@ -251,14 +186,7 @@ extension Registration where Value: AnyObject, Context == MainActor {
 
   /// Calls a closure that closes a cycle, when everything else of the object graph is constructed.
   ///
-  /// - Parameters:
-  ///   - cycle: Whether the call waits; true where it closes a cycle.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - body: Sets properties or calls methods, such as `{ $0.router = $1 }`.
-  /// - Returns: The registration, for further modifiers.
+  /// The parameters are those of the form for no actor.
   @discardableResult
   @inlinable
   public func injection<each Dependency, Failure: Error>(

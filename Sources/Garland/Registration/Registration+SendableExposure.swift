@@ -6,15 +6,6 @@ extension Registration {
   /// Makes the binding's instances available under another type as well, which is `Sendable`.
   ///
   /// Like the overload for any type. An instance that the container keeps is converted once.
-  ///
-  /// - Parameters:
-  ///   - tag: The tag under which the type is found, or nil for none.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - convert: Converts an instance; usually nothing but `$0 as any Protocol`.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func `as`<Exposed: Sendable>(
@@ -29,15 +20,6 @@ extension Registration {
   /// Contributes the binding's instances to a collection of a type that is `Sendable`.
   ///
   /// Like the overload for any type. An instance that the container keeps is converted once.
-  ///
-  /// - Parameters:
-  ///   - tag: The tag of the collection, or nil for none.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - convert: Converts an instance; usually nothing but `$0 as any Protocol`.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contributes<Element: Sendable>(
@@ -52,16 +34,6 @@ extension Registration {
   /// Contributes the binding's instances to a collection with keys of a type that is `Sendable`.
   ///
   /// Like the overload for any type. An instance that the container keeps is converted once.
-  ///
-  /// - Parameters:
-  ///   - key: The element's key in the collection.
-  ///   - tag: The tag of the collection, or nil for none.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - convert: Converts an instance; usually nothing but `$0 as any Protocol`.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contributes<Element: Sendable, ElementKey: Hashable & Sendable>(
@@ -77,16 +49,6 @@ extension Registration {
   /// Contributes the binding's instances to a collection whose keys are types, of a type that is `Sendable`.
   ///
   /// Like the overload for any type. An instance that the container keeps is converted once.
-  ///
-  /// - Parameters:
-  ///   - key: The element's key in the collection.
-  ///   - tag: The tag of the collection, or nil for none.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  ///   - convert: Converts an instance; usually nothing but `$0 as any Protocol`.
-  /// - Returns: The registration, for further modifiers.
   @discardableResult
   @inlinable
   public func contributes<Element: Sendable>(
