@@ -58,6 +58,17 @@ private typealias AnyClock = any Clock
     builder.validate().forEach { Issue.record("\($0.summary)") }
   }
 
+  // GEN-7 DIA-13 DIA-18
+  @Test func `types of one name are told apart at run time`() throws {
+    let builder = ContainerBuilder()
+    builder.register { () throws -> Severity in throw Broken() }
+    builder.value(GarlandGraph.Severity.error)
+    builder.register { (_: Severity) in "made" }
+    let diagnostic = try builder.build().error(resolving: String.self)?.diagnostic
+    #expect(diagnostic?.subject == "GarlandTests.Severity")
+    #expect(diagnostic?.path == "String -> GarlandTests.Severity")
+  }
+
   // GEN-7 DIA-13
   @Test func `types of one name in different types are different keys`() throws {
     let builder = ContainerBuilder()

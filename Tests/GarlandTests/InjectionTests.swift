@@ -29,6 +29,12 @@ private struct Settings {
   var clock: (any Clock)?
 }
 
+private struct Token {}
+
+private struct Cell<Content> {
+  var content: Content
+}
+
 @Suite struct InjectionTests {
   private func builder() -> ContainerBuilder {
     let builder = ContainerBuilder()
@@ -67,12 +73,24 @@ private struct Settings {
     let builder = builder()
     builder.register(Editor.init).injection(\.spare)
     builder.register { Settings(pageSize: 10) }.injection(\.pageSize)
+    builder.register { Cell(content: Token()) }.injection(\.content)
     let steps = builder.validate().flatMap(\.steps).map(\.text)
     #expect(
       steps == [
         "'Watch' is requested by 'Editor' (property)",
         "'Int' is requested by 'Settings.pageSize'",
+        "'Token' is requested by 'Cell<Token>.content'",
       ])
+  }
+
+  // DIA-18
+  @Test func `a property is named at run time as before it`() throws {
+    let builder = builder()
+    builder.root(String.self)
+    builder.register { Settings(pageSize: 10) }.injection(\.pageSize)
+    let container = try builder.build(checking: .reachableFromRoots)
+    let steps = container.error(resolving: Settings.self)?.diagnostic.steps
+    #expect(steps?.first?.text == "'Int' is requested by 'Settings.pageSize'")
   }
 
   // REG-3

@@ -94,6 +94,24 @@ private final class Described: PerRequest {
     #expect(traces.takeTexts() == ["String (new)\n  Int (new)"])
   }
 
+  // OBS-7, DIA-18
+  @Test func `a failure that no factory has thrown is told in words`() throws {
+    let builder = builder()
+    builder.register { Watch(name: "scoped") }.as { $0 as any Clock }
+      .lifetime(.scoped(Session.self))
+    builder.register(Feed.init)
+    _ = try builder.build().error(resolving: Feed.self)
+    #expect(
+      traces.takeTexts() == [
+        """
+        Feed (new, failed: 'Feed' is requested in the container, but needs 'Watch' \
+        (scoped(TraceTests.Session)))
+          Watch (cached, failed: 'Watch' (scoped(TraceTests.Session)) is requested in the container, \
+        where no 'TraceTests.Session' is open)
+        """
+      ])
+  }
+
   // OBS-5, OBS-7
   @Test func `what is made later has a trace of its own`() throws {
     let builder = builder()

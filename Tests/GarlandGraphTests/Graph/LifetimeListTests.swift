@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: Lifetime.oneOfEach) func `its bits say what it says`(lifetime: Lifetime) {
     let bits = BindingTraits.Lifetimes(lifetime)
-    #expect(bits.isShared == (lifetime.isShared && lifetime != .unread))
+    #expect(bits.isSurelyShared == (lifetime.isShared && lifetime != .unread))
     #expect(bits.isLasting == lifetime.isLasting)
     #expect(bits.isSubset(of: .passing) == !lifetime.isShared)
   }

@@ -34,6 +34,20 @@ import Testing
     )
   }
 
+  // DIA-2 DIA-16
+  @Test func `beside a missing binding the way is the same`() throws {
+    let graph = BindingGraph(
+      bindings: [
+        .make("SystemClock"), Self.coordinator, Self.screen,
+        .make("User", [.parameter("any Clock")]),
+      ], roots: [.make("Coordinator", "App.Coordinator"), .make("User", "App.User")])
+    let finding = try #require(graph.check().first { $0.id == .halfSharedCycle })
+    #expect(
+      finding.path
+        == "App.Coordinator -> Coordinator -> Screen -> Coordinator (after construction)")
+    #expect(finding.steps.count == 3)
+  }
+
   // CYC-10 VAL-25
   @Test func `whoever asks for the shared side alone gets what holds it`() {
     #expect(Self.graph(Self.coordinator, Self.screen, root: "Screen").verdict() == [])

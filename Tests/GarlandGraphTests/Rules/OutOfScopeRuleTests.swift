@@ -137,6 +137,17 @@ import Testing
         """)
   }
 
+  // SCP-17 DIA-4
+  @Test func `of a long loop the ends are named`() {
+    let graph = BindingGraph(
+      scopes: (10..<22).map { .make("K\($0)", in: "K\($0 == 21 ? 10 : $0 + 1)") })
+    let finding = graph.check().first
+    #expect(
+      finding?.path
+        == (10..<20).map { "K\($0) -> " }.joined() + "(2 others) -> K10")
+    #expect(finding?.steps.last?.text == "and 2 others")
+  }
+
   // SCP-17
   @Test func `a kind that is opened in itself is a loop, and each group has one finding`() {
     let graph = BindingGraph(scopes: [

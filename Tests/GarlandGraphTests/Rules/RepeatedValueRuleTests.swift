@@ -44,6 +44,14 @@ import Testing
     }
   }
 
+  // DIA-4
+  @Test func `of many parameters ten are listed`() {
+    let account = Binding.make("Account", (0..<12).map { .parameter("String", line: $0) })
+    let finding = BindingGraph(bindings: [Self.value("String"), account]).check().first
+    #expect(finding?.steps.count == 11)
+    #expect(finding?.steps.last?.text == "and 2 others")
+  }
+
   @Test func `the finding can be accepted`() {
     let account = Self.account.with {
       $0.suppressions = [Suppression(.repeatedValue, because: "a test")]

@@ -31,6 +31,14 @@ import Testing
         """)
   }
 
+  // DIA-4
+  @Test func `of many bindings ten are listed`() {
+    let stores = (1...11).map { Self.store("any Store\($0)", $0) }
+    let finding = BindingGraph(bindings: stores).check().first
+    #expect(finding?.steps.count == 11)
+    #expect(finding?.steps.last?.text == "and 1 other")
+  }
+
   // LIF-17
   @Test func `tags, values, unshared and single bindings are meant so`() {
     let value = Self.store("any Writer", 2).with { $0.origin = .value }

@@ -19,6 +19,11 @@ private final class Needy: PerRequest {
   }
 }
 
+private struct Echo: PerRequest {
+  let value: Int
+  init(container: Resolver, arguments: Int) { value = arguments }
+}
+
 @MainActor private final class Panel: @MainActor IsolatedSingleton {
   init(container: Resolver, arguments: Void) { MainActor.shared.assertIsolated() }
 }
@@ -53,6 +58,17 @@ private final class Needy: PerRequest {
     #expect(remote.number == 7)
     #expect(try container.resolve(Needy.self).found.get() === remote)
     container.withCurrent { #expect(Reader().remote === remote) }
+  }
+
+  // ARG-1, VAL-8
+  @Test func `what describes itself takes arguments, whether or not something else names it`()
+    async throws
+  {
+    #expect(try await Container().resolveAsync(Echo.self, arguments: 7).value == 7)
+    let error = await #expect(throws: ResolutionError.self) {
+      try await Container().resolveAsync(Echo.self, arguments: "seven")
+    }
+    #expect(error?.diagnostic.id == .missingBinding)
   }
 
   // ASY-7

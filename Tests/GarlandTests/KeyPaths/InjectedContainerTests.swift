@@ -98,6 +98,20 @@ private func makeContainer() throws -> Container {
     }
   }
 
+  // KEY-4, KEY-20
+  @Test func `a value under a tag is never what is bound without it`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let builder = ContainerBuilder()
+      builder.register(as: (any Clock).self) { SystemClock() }
+      try builder.build().withCurrent { _ = InjectedValues[\.spare] }
+    }
+    #expect(
+      lines(result).first
+        == "error: [Garland/MissingBinding] no binding for 'any Clock tagged Spare'")
+  }
+
   @Test func `the program stops if there is no current container`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -85,9 +85,21 @@ private struct Refusal: Error, Equatable {
     try await container.start()
     let error = await #expect(throws: ResolutionError.self) { try await container.start() }
     #expect(error?.diagnostic.id == .startedTwice)
+    #expect(error?.diagnostic.summary == "the container is started already")
     try await container.stop()
     try await container.start()
     #expect(log.value.filter { $0 == "start server" }.count == 2)
+  }
+
+  // DSP-18
+  @Test func `a scope that is started twice is named`() async throws {
+    let builder = ContainerBuilder()
+    builder.register(Guest.init).lifetime(.scoped(Stay.self)).onStart { _ in }
+    let stay = try builder.build().open(Stay.self)
+    try await stay.start()
+    let error = await #expect(throws: ResolutionError.self) { try await stay.start() }
+    #expect(error?.diagnostic.subject == "Stay")
+    #expect(error?.diagnostic.summary == "the scope of 'Stay' is started already")
   }
 
   // DSP-18

@@ -112,6 +112,17 @@ private final class Held: Sendable {
         """)
   }
 
+  // DSP-10, DIA-4
+  @Test func `of many failing endings ten are told`() async throws {
+    let builder = ContainerBuilder()
+    let registration = builder.register(Ticker.init).lifetime(.singleton)
+    for number in 1...11 { registration.onEnd { _ in throw Broken(reason: "\(number)") } }
+    let container = try builder.build()
+    _ = container.resolve(Ticker.self)
+    let error = await #expect(throws: EndingError.self) { try await container.end() }
+    #expect(error?.description.split(separator: "\n").last == "and 1 other")
+  }
+
   // DSP-4
   @Test func `what was supplied from outside is not ended, whatever is said of it`() async throws {
     let builder = ContainerBuilder()
