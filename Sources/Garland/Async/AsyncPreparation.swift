@@ -73,7 +73,7 @@ struct AsyncPreparation: Sendable {
       return try await prepareInherited(origin, for: &resolution, isolation: isolation)
     }
     let lifetime = core.plan.index.traits[binding].lifetime
-    if lifetime.isShared {
+    if lifetime.isSurelyShared {
       return try await prepareShared(binding, for: &resolution, isolation: isolation)
     }
     if lifetime == .objectGraph {

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 extension ContainerBuilder {
   /// Makes a builder of a child container, which sees what another container binds and adds bindings of its own.
   ///
@@ -31,5 +33,13 @@ extension ContainerBuilder {
     guard let anchor = parent.link.anchor, !anchor.core.graph.isEnded else { throw .ended }
     inherit(from: anchor)
     for module in modules { include(module) }
+  }
+
+  /// Makes the offers of a parent container visible to the builder, without copying them.
+  private func inherit(from anchor: ContainerAnchor) {
+    contents.parent = anchor
+    contents.mapKeyTexts = anchor.core.graph.mapKeyTexts
+    contents.emptyCollections = anchor.core.graph.sealed.index.emptyCollections
+    contents.scopes.inherit(anchor.core.graph.scopePlans)
   }
 }

@@ -162,7 +162,9 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Value? {
     guard isBound(type, tag: tag) else { return nil }
-    return try resolveSlowly(
+    // Without its type it would be the value of an optional.
+    let value: Value = try resolveSlowly(
       NodeKey(type: Value.self, tag: tag), .of(type, tag: tag), MainAccess(isolation))
+    return value
   }
 }

@@ -96,6 +96,6 @@ extension ContainerBuilder {
     line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.external(isOnMainActor: true, as: .exclusive, at: site))
+    return add(.external(isOnMainActor: true, at: site))
   }
 }

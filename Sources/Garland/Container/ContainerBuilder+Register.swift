@@ -107,7 +107,7 @@ extension ContainerBuilder {
     line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.external(as: .exclusive, at: site))
+    return add(.external(at: site))
   }
 
   /// Binds a ready-made value; every resolve returns it.
@@ -126,7 +126,7 @@ extension ContainerBuilder {
     line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.value(value, as: .exclusive, at: site))
+    return add(.value(value, at: site))
   }
 
   /// Binds a ready-made value under another type, and under this type only.
@@ -146,7 +146,7 @@ extension ContainerBuilder {
     filePath: String = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.value(value, as: .exclusive, at: site))
+    return add(.value(value, at: site))
   }
 
   @inlinable

@@ -62,13 +62,13 @@ extension Core {
   ///
   /// It is let go with the core, because somebody may be reading it.
   func retire() {
-    // An exchange, so that it is ordered with the one of `requireStillOpen`.
+    // An exchange, so that it is ordered with the one of `requireNoEnd`.
     _ = isClosed.exchange(true, ordering: .acquiringAndReleasing)
     retireNodes()
   }
 
-  /// Throws if the end has begun meanwhile, so that nothing is returned that was made then.
-  func requireStillOpen() throws {
+  /// Throws if the end has begun meanwhile, and retires what was made then, so that nobody finds it.
+  func requireNoEnd() throws {
     guard isClosed.logicalOr(false, ordering: .acquiringAndReleasing).newValue else { return }
     retire()
     throw ended

@@ -51,7 +51,7 @@ extension GraphLowering {
     var result: [Int: CreationCycle] = [:]
     for component in index.constructionCycles() {
       let cycle = CreationCycle()
-      for binding in component where index.traits[binding].lifetime.isShared {
+      for binding in component where index.traits[binding].lifetime.isSurelyShared {
         result.put(cycle, at: binding)
       }
     }

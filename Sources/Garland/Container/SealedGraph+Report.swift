@@ -243,7 +243,8 @@ extension SealedGraph {
 
   private func deadlock(_ name: String, of creators: String) -> Words {
     (
-      .creationDeadlock, "two \(creators) make instances that need each other, one of them '\(name)'",
+      .creationDeadlock,
+      "two \(creators) make instances that need each other, one of them '\(name)'",
       "declare the dependencies as parameters, so that the cycle is found before it runs"
     )
   }

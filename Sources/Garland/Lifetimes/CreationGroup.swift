@@ -97,7 +97,7 @@ final class CreationGroup {
       throw lifespan.ended
     }
     for instance in created { instance.keep() }
-    try core.requireStillOpen()
+    try core.requireNoEnd()
   }
 
   /// Runs a creation that another creation of the group requested.

@@ -4,8 +4,8 @@
 /// Something that is done with an instance after construction, and what is done before it.
 ///
 /// A list of closures would ask the runtime for the types of its storage, for each type of instance. No reference is
-/// counted on the way, because none changes. What is done before is called from within, which nobody notices of as many
-/// injections as a person writes.
+/// counted on the way, because none changes. What is done before is called from within, which is
+/// once for each injection that a person writes.
 final class Completion<Value> {
   private let former: Completion?
   private let apply: Hook<Value>

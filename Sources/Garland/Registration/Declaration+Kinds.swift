@@ -68,10 +68,10 @@ extension Declaration {
   /// Declares instances that are made elsewhere.
   @usableFromInline
   static func external(
-    isOnMainActor: Bool = false, as role: ExposureRole, at site: RegistrationSite
+    isOnMainActor: Bool = false, at site: RegistrationSite
   ) -> Declaration {
     let declaration = Declaration(
-      role: role, at: site,
+      role: .exclusive, at: site,
       connect: { wiring, binding in
         let place = GraphPlace(wiring.ownReference(Value.self).target)
         return { resolution in
@@ -90,9 +90,8 @@ extension Declaration {
 
   /// Hands out a value.
   @usableFromInline
-  static func value(_ value: Value, as role: ExposureRole, at site: RegistrationSite) -> Declaration
-  {
-    let declaration = Declaration(role: role, at: site, connect: { _, _ in { _ in value } })
+  static func value(_ value: Value, at site: RegistrationSite) -> Declaration {
+    let declaration = Declaration(role: .exclusive, at: site, connect: { _, _ in { _ in value } })
     declaration.origin = .value
     declaration.lifetime = .singleton
     declaration.setReadyValue(value)

@@ -4,7 +4,7 @@
 /// Rarely used settings of a declaration that depend on the type of its value.
 ///
 /// Most declarations have none. What depends on the type of the value can ask the runtime for metadata when it is made
-/// and freed; a declaration that has all of it itself takes longer to register. References do not, unlike arrays.
+/// and freed; a declaration that has all of it itself takes longer to register. References ask for none, arrays do.
 final class DeclarationDetails<Value> {
   /// Connects the source of values, if it is not a factory.
   var connect: ((inout Wiring, _ binding: Int32) -> Construction<Value>)?

@@ -146,7 +146,7 @@ struct RequestCollector {
     addRequest(for: type)
   }
 
-  /// Adds the request behind a deferring shape that is called without awaiting, wherever it is found.
+  /// Adds the request behind a deferring shape that is called without awaiting, also one inside of what is awaited.
   mutating func addCalledRequest(for type: any Any.Type, timing: Request.Timing) {
     isAwaited = false
     addRequest(for: type, timing: timing)

@@ -102,11 +102,10 @@ extension ResolutionError {
 
   /// A container, or a scope of a kind, was started twice.
   static func startedTwice(_ kind: String?) -> ResolutionError {
-    ResolutionError(
+    let name = kind.map { "the scope of '\($0)'" } ?? "the container"
+    return ResolutionError(
       Diagnostic(
-        .startedTwice, subject: kind ?? "Container",
-        summary: kind.map { "the scope of '\($0)' is started already" }
-          ?? "the container is started already",
+        .startedTwice, subject: kind ?? "Container", summary: "\(name) is started already",
         notes: [.init(.help, "call 'start()' once, or 'stop()' before starting again")]))
   }
 

@@ -2,13 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 extension Container {
-  /// Makes a container without bindings, which resolves self-describing types.
-  public init() {
-    var lowering = GraphLowering(ContainerBuilder().contents)
-    let (index, late) = lowering.indexed()
-    self.init((consume lowering).sealed(index, late).makeAnchor())
-  }
-
   /// Resolves self-describing types only, so that a type that cannot be resolved does not compile.
   public var resolver: Resolver { Resolver(self) }
 

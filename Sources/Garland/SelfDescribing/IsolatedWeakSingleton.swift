@@ -21,7 +21,9 @@ extension IsolatedWeakSingleton {
   /// One instance for as long as somebody holds it; not for use.
   @inlinable
   public static var _declaration: _ResolvableDeclaration {
-    let declaration = Declaration<Self>.selfDescribing { Self(container: $0, arguments: $1) }
+    let declaration = Declaration<Self>.selfDescribing {
+      Self(container: consume $0, arguments: $1)
+    }
     return _ResolvableDeclaration(
       declaration.lastingWeakly(), isShareable: Self.self is _Shared.Type)
   }

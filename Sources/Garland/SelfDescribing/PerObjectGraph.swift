@@ -15,7 +15,9 @@ extension PerObjectGraph {
   /// One instance for each outermost resolve; not for use.
   @inlinable
   public static var _declaration: _ResolvableDeclaration {
-    let declaration = Declaration<Self>.selfDescribing { Self(container: $0, arguments: $1) }
+    let declaration = Declaration<Self>.selfDescribing {
+      Self(container: consume $0, arguments: $1)
+    }
     return _ResolvableDeclaration(declaration.lasting(.objectGraph))
   }
 }

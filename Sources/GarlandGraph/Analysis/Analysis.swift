@@ -13,7 +13,7 @@
 /// - `callers`: who needs a binding.
 /// - `cycles`, `scopes`, `reach`: what follows from all needs together.
 /// - `wants(_:_:)`, or `isChecked(_:)` and `accepts(_:_:)`: whether a finding about a binding is wanted.
-/// - `index.bindings[binding]`, `names`, `finding(_:about:_:_:notes:help:)`, `wording`: how it is told, once it is found.
+/// - `index.bindings[binding]`, `names`, `finding(_:about:…)`, `wording`: how it is told, once it is found.
 /// - `precedes(_:_:)`: in which order several things of one finding are named.
 package final class Analysis {
   package let index: GraphIndex

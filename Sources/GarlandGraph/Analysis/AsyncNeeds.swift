@@ -92,7 +92,8 @@ struct AsyncNeeds {
         }
       }
       guard !found.isEmpty, owner < index.bindingCount else { return found }
-      return analysis.index.isDisplaced(owner) || analysis.accepts(.asyncMismatch, owner) ? [] : found
+      return analysis.index.isDisplaced(owner) || analysis.accepts(.asyncMismatch, owner)
+        ? [] : found
     }
   }
 

@@ -12,7 +12,7 @@ struct Contested {
     for head in index.keys.contested {
       let serving = index.keys.sharing(keyOf: head).filter(index.keys.serves)
       guard serving.count > 1 else { continue }
-      for side in Self.sides(serving, index) { sort(side, index) }
+      for side in Self.sides(serving, index) { classify(side, index) }
     }
   }
 
@@ -25,7 +25,7 @@ struct Contested {
     return owners.keys.ordered(by: <).compactMap { owners[$0] }
   }
 
-  private mutating func sort(_ exposures: [Int32], _ index: GraphIndex) {
+  private mutating func classify(_ exposures: [Int32], _ index: GraphIndex) {
     let strongest = index.keys.strongest(exposures)
     guard let first = strongest.first else { return }
     switch index.keys.rank(of: first) {

@@ -65,10 +65,12 @@ struct ScopeBreaches {
     let edges: Holdings.Edges = scopes.isDeclared[kind] ? .all : .kept
     var search = Holdings(analysis, by: edges, kept: scopes.members[kind], passing: passes)
     let found = search.find { number in
-      index.traits[number].lifetime.isShared && !inside.contains(Int(scopes.kindOfBinding[number]))
+      index.traits[number].lifetime.isSurelyShared
+        && !inside.contains(Int(scopes.kindOfBinding[number]))
     }
     captives += found.holdings.filter { holding in
-      !analysis.accepts(.captiveDependency, holding.holder) && !analysis.index.isDisplaced(holding.holder)
+      !analysis.accepts(.captiveDependency, holding.holder)
+        && !analysis.index.isDisplaced(holding.holder)
     }.map { Captive(holding: $0, kind: kind) }
     guard scopes.isDeclared[kind] else { return }
     var questions: [Question: [Int]] = [:]

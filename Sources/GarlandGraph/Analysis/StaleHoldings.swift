@@ -24,7 +24,9 @@ struct StaleHoldings {
       Self.passing.contains(index.traits[$0].lifetime)
     }
     let holdings = search.find { Self.lasting.contains(index.traits[$0].lifetime) }.holdings
-    found = holdings.filter { analysis.wants(.captiveDependency, $0.holder) && Self.isOutlived($0, index) }
+    found = holdings.filter {
+      analysis.wants(.captiveDependency, $0.holder) && Self.isOutlived($0, index)
+    }
     addCycles(search, analysis)
   }
 
@@ -57,7 +59,7 @@ struct StaleHoldings {
         !found.contains(where: { members.contains($0.holder) && members.contains($0.kept) })
       else { continue }
       let holders = group.filter { number in
-        index.traits[number].lifetime.isShared && analysis.wants(.captiveDependency, number)
+        index.traits[number].lifetime.isSurelyShared && analysis.wants(.captiveDependency, number)
       }
       for holder in holders.ordered(by: analysis.precedes(_:_:)) {
         let held = search.holdings(of: holder, by: Array(index.requests(of: holder)))

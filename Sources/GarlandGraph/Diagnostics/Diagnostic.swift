@@ -84,7 +84,6 @@ public struct Diagnostic: Hashable, Sendable {
   /// Similar bindings, background and help, in this order.
   public var notes: [Note]
 
-
   /// Creates a finding.
   public init(
     _ id: DiagnosticID, severity: Severity = .error, subject: String, summary: String,

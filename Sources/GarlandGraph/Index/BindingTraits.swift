@@ -79,7 +79,7 @@ package struct BindingTraits: Sendable {
     package static let passing: Lifetimes = [.perRequest, .objectGraph]
 
     /// Whether two separate resolves can receive the same instance, as far as is known.
-    package var isShared: Bool { isDisjoint(with: [.passing, .unread]) }
+    package var isSurelyShared: Bool { isDisjoint(with: [.passing, .unread]) }
 
     /// Whether an instance stays, once made, as long as its container or scope, as far as is known.
     package var isLasting: Bool { isSubset(of: .lasting) }

@@ -124,7 +124,8 @@ struct CaptiveDependencyRule: GraphRule {
     let wording = Wording(analysis: analysis)
     return Diagnostic(
       Self.id, severity: severity, subject: analysis.names.binding(holding.holder),
-      summary: summary, location: analysis.location(ofStart: holding.hops), way: wording.way(holding.hops),
+      summary: summary, location: analysis.location(ofStart: holding.hops),
+      way: wording.way(holding.hops),
       steps: wording.steps(holding.hops), notes: [Diagnostic.Note(.help, help)])
   }
 
@@ -151,7 +152,7 @@ struct CaptiveDependencyRule: GraphRule {
   }
 
   private static func isShared(_ number: Int, _ analysis: Analysis) -> Bool {
-    analysis.index.traits[number].lifetime.isShared
+    analysis.index.traits[number].lifetime.isSurelyShared
       && analysis.isChecked(number) && !analysis.accepts(id, number)
   }
 }

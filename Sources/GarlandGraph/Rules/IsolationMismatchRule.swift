@@ -21,7 +21,7 @@ struct IsolationMismatchRule: GraphRule {
     let passes = index.isPassing
     var search = Holdings(
       analysis, by: .synchronous, kept: kept, passing: { isFree($0) && passes($0) })
-    let found = search.find { isFree($0) && traits[$0].lifetime.isShared }.holdings
+    let found = search.find { isFree($0) && traits[$0].lifetime.isSurelyShared }.holdings
     return found.filter { analysis.isChecked($0.holder) && !analysis.accepts(Self.id, $0.holder) }
       .map { finding($0, analysis) }
   }

@@ -71,7 +71,7 @@ struct OverrideLifetimeRule: GraphRule {
     _ left: BindingTraits.Lifetimes, _ right: BindingTraits.Lifetimes
   ) -> Bool {
     if left == .unread || right == .unread { return false }
-    return left.isShared != right.isShared || (left == .scoped) != (right == .scoped)
+    return left.isSurelyShared != right.isSurelyShared || (left == .scoped) != (right == .scoped)
   }
 
   private func finding(_ number: Int, _ replaced: Int, _ analysis: Analysis) -> Diagnostic {

@@ -30,7 +30,8 @@ struct RivalSites {
     let first = exposures.first.flatMap { analysis.location(ofExposure: $0) }
     return Diagnostic(
       id, subject: subject, summary: summary, location: location ?? first, way: way,
-      steps: steps + Wording.cappedSteps(exposures, step), notes: inclusions + [Diagnostic.Note(.help, help)])
+      steps: steps + Wording.cappedSteps(exposures, step),
+      notes: inclusions + [Diagnostic.Note(.help, help)])
   }
 
   /// The notes about inclusions, if one registration stands for several because its module is included repeatedly.

@@ -25,7 +25,7 @@ struct TornSingletonRule: GraphRule {
   }
 
   private func isShared(_ traits: BindingTraits) -> Bool {
-    traits.lifetime.isShared && !traits.flags.contains(.isReady)
+    traits.lifetime.isSurelyShared && !traits.flags.contains(.isReady)
   }
 
   private func finding(

@@ -27,7 +27,8 @@ struct UncaughtFailureRule: GraphRule {
   }
 
   private func finding(
-    _ failure: UncaughtFailures.Found, others: ArraySlice<UncaughtFailures.Found>, _ analysis: Analysis
+    _ failure: UncaughtFailures.Found, others: ArraySlice<UncaughtFailures.Found>,
+    _ analysis: Analysis
   ) -> Diagnostic? {
     guard let end = failure.hops.last?.target else { return nil }
     let source = analysis.completed.index.binding(ofExposure: end)

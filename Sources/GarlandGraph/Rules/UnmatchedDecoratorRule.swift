@@ -19,7 +19,8 @@ struct UnmatchedDecoratorRule: GraphRule {
     let similar = analysis.similarity.variants(of: number)
     let help = "bind '\(name)', or decorate a key that is bound"
     return analysis.finding(
-      Self.id, about: number, .error, "the decorator of '\(name)' decorates nothing", notes: similar,
+      Self.id, about: number, .error, "the decorator of '\(name)' decorates nothing",
+      notes: similar,
       help: help)
   }
 }

@@ -23,7 +23,8 @@ struct VoidBindingRule: GraphRule {
       "return an instance from the factory; one that is '~Copyable' needs a class around it, "
       + "because a binding can hand it out more than once"
     return analysis.finding(
-      Self.id, about: number, .error, "a factory returns nothing, so that '()' is bound", subject: "()",
+      Self.id, about: number, .error, "a factory returns nothing, so that '()' is bound",
+      subject: "()",
       help: help)
   }
 }
