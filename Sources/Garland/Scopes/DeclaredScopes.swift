@@ -9,8 +9,9 @@ struct DeclaredScopes {
   private(set) var kinds: [any ScopeKind.Type] = []
   /// The kinds, as the graph describes them.
   private(set) var graph: [ScopeDescription] = []
-  /// The bindings of what the scopes of each kind hand out by themselves; none for a kind of the parent container.
+  /// The bindings of what the scopes of each kind hand out by themselves, after the kinds of the parent container.
   private var inputs: [[AnyDeclaration]] = []
+  private var inheritedCount = 0
   private var places: [ObjectIdentifier: Int] = [:]
 
   /// Declares a kind and the kinds that enclose it.
@@ -30,33 +31,36 @@ struct DeclaredScopes {
     guard let place = places[ObjectIdentifier(kind)] else {
       let new = kind.inputs(at: site)
       if !condition.isEmpty { for input in new { input.condition = condition } }
-      add(kind, new, at: site)
+      add(kind, at: site)
+      inputs.append(new)
       return new + (kind.outer.map { declare($0, when: condition) } ?? [])
     }
     if graph[place].location == nil, let location = site.sourceLocation {
       graph[place].location = location
-      for input in inputs[place] { input.location = site }
+      for input in inputs(of: place) { input.location = site }
     }
-    let known = inputs[place].first?.condition ?? []
+    let known = inputs(of: place).first?.condition ?? []
     let common = known.filter(condition.contains)
     guard common.count < known.count else { return [] }
-    for input in inputs[place] { input.condition = common }
+    for input in inputs(of: place) { input.condition = common }
     return kind.outer.map { declare($0, when: condition) } ?? []
   }
 
   /// Declares the kinds of a parent container, whose inputs are inherited with its other bindings.
   mutating func inherit(_ plans: ScopePlans) {
     for kind in plans.kinds where places[ObjectIdentifier(kind)] == nil {
-      add(kind, [], at: .nowhere)
+      add(kind, at: .nowhere)
     }
+    inheritedCount = kinds.count
   }
 
-  private mutating func add(
-    _ kind: any ScopeKind.Type, _ new: [AnyDeclaration], at site: RegistrationSite
-  ) {
+  private func inputs(of place: Int) -> [AnyDeclaration] {
+    place < inheritedCount ? [] : inputs[place - inheritedCount]
+  }
+
+  private mutating func add(_ kind: any ScopeKind.Type, at site: RegistrationSite) {
     places[ObjectIdentifier(kind)] = kinds.count
     kinds.append(kind)
-    inputs.append(new)
     graph.append(
       ScopeDescription(
         TypeReference(kind), in: kind.outer.map { TypeReference($0) },
