@@ -55,13 +55,12 @@ struct BuilderContents {
   }
 
   /// The contents that exist when certain profiles are active.
-  func existing(in profiles: [BindingProfile]) -> BuilderContents {
-    var copy = self
-    copy.profiles = profiles
-    guard hasConditions else { return copy }
-    copy.declarations.removeAll { !$0.condition.allSatisfy(profiles.contains) }
-    copy.roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
-    copy.requirements.removeAll { !$0.condition.allSatisfy(profiles.contains) }
-    return copy
+  consuming func existing(in profiles: [BindingProfile]) -> BuilderContents {
+    self.profiles = profiles
+    guard hasConditions else { return self }
+    declarations.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    requirements.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    return self
   }
 }

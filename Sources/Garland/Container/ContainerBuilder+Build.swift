@@ -42,7 +42,7 @@ extension ContainerBuilder {
     guard !analysis.findings().contains(where: { $0.severity == .error }) else {
       throw GraphError(validate(CheckOptions(extent: checking), profiles: profiles))
     }
-    let sealed = (consume lowering).sealed(index, late, unmakeable: analysis.unmakeableBindings)
+    let sealed = lowering.sealed(index, late, unmakeable: analysis.unmakeableBindings)
     let anchor = sealed.makeAnchor()
     guard anchor.core.graph.joinParent() else {
       throw GraphError([ResolutionError.ended.diagnostic])

@@ -11,7 +11,7 @@ extension GraphLowering {
   ///   - late: The graph for messages, which is not made yet.
   ///   - unmakeable: The bindings that are refused when somebody asks, because they cannot be made.
   /// - Returns: The sealed graph.
-  consuming func sealed(
+  func sealed(
     _ index: GraphIndex, _ late: LateGraph, unmakeable: Set<Int> = []
   ) -> SealedGraph {
     var nodes: [AnyNode] = []
