@@ -69,7 +69,8 @@ struct LiveValueTests {
     ("final class Other { var client: Int; init(client: Int) { self.client = client } }", true),
     ("func other() { var client = 1; client = 2; print(client) }", true),
     (
-      "struct Box { var client = 1 }\nfunc other(_ box: Box) { var box = box; box.client = 2 }", true
+      "struct Box { var client = 1 }\nfunc other(_ box: Box) { var box = box; box.client = 2 }",
+      true
     ),
     ("func prepare(_ values: inout DependencyValues) { values.client = Client { 1 } }", false),
     ("extension DependencyValues { mutating func prepare() { client = Client { 1 } } }", false),

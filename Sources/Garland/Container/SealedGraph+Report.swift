@@ -202,7 +202,7 @@ extension SealedGraph {
       return (
         .reentrantCreation, "'\(name)' is needed to make itself",
         bindings.first?.opaqueReason == nil
-          ? "ask for 'Lazy' or 'Provider', or inject one property with 'cycle: true'"
+          ? "ask for 'Lazy' or 'Provider' and use it later, or inject one property with 'cycle: true'"
           : "resolve one type of the cycle when it is used, not while what uses it is made"
       )
     case .endless where path.isEmpty:
@@ -280,7 +280,8 @@ extension SealedGraph {
       )
     case .endsOnMainActor:
       (
-        .isolationMismatch, "the end of '\(name)' belongs to the main actor, which does it afterwards",
+        .isolationMismatch,
+        "the end of '\(name)' belongs to the main actor, which does it afterwards",
         "end the scope on the main actor, or by 'end()'"
       )
     case .noArguments(let type):

@@ -40,8 +40,8 @@ extension Registration where Value: Sendable, Context == Nonisolated {
 extension Registration where Value: Sendable, Context == MainActor {
   /// Does something on the main actor with each instance when its scope or container ends.
   ///
-  /// Like the overload for other bindings. `endNow()` elsewhere throws `Garland/IsolationMismatch`, and the main actor does
-  /// it afterwards.
+  /// Like the overload for other bindings. `endNow()` elsewhere throws `Garland/IsolationMismatch`, and the main
+  /// actor does it afterwards.
   ///
   /// - Parameter body: The action; no lock is held while it runs.
   /// - Returns: The registration, for further modifiers.

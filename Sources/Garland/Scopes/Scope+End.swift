@@ -23,8 +23,8 @@ extension Scope where Kind: SynchronousScopeKind {
   /// Ends the scope without waiting for anything, in the order of `end()`.
   ///
   /// - Parameter isolation: The caller's actor; leave it out. Ending actions on the main actor need it.
-  /// - Throws: The error of an ending as itself, or several as `EndingError`. `Garland/IsolationMismatch` for an ending that
-  ///   belongs to the main actor, which does it afterwards, if the caller does not.
+  /// - Throws: The error of an ending as itself, or several as `EndingError`. `Garland/IsolationMismatch` for an
+  ///   ending that belongs to the main actor, which does it afterwards, if the caller does not.
   public func endNow(isolation: isolated (any Actor)? = #isolation) throws {
     defer { withExtendedLifetime(place) {} }
     let access = MainAccess(isolation)

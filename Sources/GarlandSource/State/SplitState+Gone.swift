@@ -30,7 +30,10 @@ extension SplitState {
         guard made.contains(asking), !context.deadCode.contains(asking.request.location) else {
           return false
         }
-        guard binding.lifetime == .objectGraph else { return true }
+        guard binding.lifetime == .objectGraph else {
+          // What needs its holder anew each time has no end, which is another finding.
+          return asking.owner.map { !index.reachable(from: [number]).contains($0) } ?? true
+        }
         // Another one may hold it in the same resolve.
         let reach = resolves.reach(of: asking)
         return !reach.starts.isEmpty
