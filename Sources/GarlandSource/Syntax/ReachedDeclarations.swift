@@ -19,6 +19,7 @@ final class ReachedDeclarations {
   private let finder: NamedDeclaration.Finder
   private let start: Set<NameMentions.User>
   private var known: [SyntaxIdentifier: Bool] = [:]
+  private var knownHeirs: [String: Set<String>] = [:]
 
   /// Follows the names in the code that belongs to no such declaration.
   init(
@@ -84,8 +85,16 @@ final class ReachedDeclarations {
   private func isRelated(_ owner: String?, to others: [String]?) -> Bool {
     // What a type of a framework inherits is not known.
     guard let owner, let others, index.globals[owner] != nil else { return true }
-    let heirs = index.addingSubtypes(to: [owner])
-    return others.contains { heirs.contains($0) || index.addingSubtypes(to: [$0]).contains(owner) }
+    let heirs = heirs(of: owner)
+    return others.contains { heirs.contains($0) || self.heirs(of: $0).contains(owner) }
+  }
+
+  /// The names of a type and of those that inherit from it.
+  private func heirs(of type: String) -> Set<String> {
+    if let known = knownHeirs[type] { return known }
+    let found = index.addingSubtypes(to: [type])
+    knownHeirs[type] = found
+    return found
   }
 
   /// The type that has a member, if only its name leads to it.
