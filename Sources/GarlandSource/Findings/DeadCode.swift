@@ -66,7 +66,7 @@ final class DeadCode {
   func isOfPreviews(_ place: GarlandGraph.SourceLocation?) -> Bool {
     guard let place, let token = index.token(at: place) else { return false }
     return token.upward.contains(where: \.isOfPreview)
-      || index.startsProgram && previewed.contains(token) == true && run.contains(token) == false
+      || index.startsProgram && run.contains(token) == false && previewed.contains(token) == true
   }
 
   /// Whether a place is in the code of a library, to which nothing leads that the program runs.

@@ -19,6 +19,9 @@ struct PreviewCode {
   /// Creates an empty set of code.
   init() {}
 
+  /// Words of which each file with a preview has one.
+  static let words = ["Preview", "PreviewProvider", "PreviewModifier"]
+
   /// Whether a place is in such code.
   func contains(_ place: GarlandGraph.SourceLocation) -> Bool {
     regions[place.file]?.contains { $0.start <= place && place < $0.end } ?? false
@@ -32,7 +35,7 @@ struct PreviewCode {
     guard !using.isEmpty else { return }
     let paths = Set(using.map(\.path))
     let others = index.files.filter { !paths.contains($0.path) }
-      .mentioning(["Preview", "PreviewProvider", "PreviewModifier"])
+      .mentioning(Self.words)
     var declarations: [NamedDeclaration] = []
     for file in using + others where !file.isOfTest && !index.isOfLibrary(file) {
       let finder = PreviewFinder(file, verbs)

@@ -17,6 +17,8 @@ struct GraphChecker {
   var conditionalRequests: Set<SourceLocation> = []
   /// Whether no user of the program runs the code at a place.
   var isDead: (SourceLocation?) -> Bool = { _ in false }
+  /// Whether the program may have previews.
+  var hasPreviews = false
   /// Whether only previews run the code at a place.
   var isOfPreviews: (SourceLocation?) -> Bool = { _ in false }
   /// Whether the code at a place, which makes a container, is code of previews, or code that nothing leads to.
@@ -198,9 +200,6 @@ struct GraphChecker {
         ? [] : check(graph, without: isDead, builds: result.builds, options)
     else { return }
     let certain = live.filter { $0.severity == .error }
-    let hasPreviews =
-      isOfPreviews(result.location)
-      || graph.allRequests.contains { isOfPreviews($0.location) }
     let text =
       hasPreviews
       ? "only a preview needs it, or code that nothing leads to"

@@ -98,6 +98,7 @@ struct ProgramRun {
       unseen: UnseenUses(context: context, files: files),
       conditionalRequests: context.conditionalRequests,
       isDead: { context.deadCode.contains($0) || context.deadCode.isUnreached($0) },
+      hasPreviews: !files.mentioning(PreviewCode.words).isEmpty,
       isOfPreviews: context.deadCode.isOfPreviews,
       isIdle: { context.deadCode.contains($0) || context.deadCode.isOfPreviews($0) },
       isOfTest: { $0.flatMap { context.index.file(at: $0.file) }?.isOfTest == true },
