@@ -25,6 +25,15 @@ extension Registration {
   @_alwaysEmitIntoClient
   @discardableResult
   public func lifetime(_ lifetime: WeakLifetime) -> Registration { neverCalled() }
+
+  /// Says in an error of the compiler that a closure in parentheses needs a label; it cannot be called.
+  @available(*, unavailable, message: "write 'calling:' before a closure in parentheses")
+  @_alwaysEmitIntoClient
+  @discardableResult
+  @_disfavoredOverload
+  public func injection<Body>(
+    _ body: Body, noClosure: _NoTrailingClosure = nil
+  ) -> Registration { neverCalled() }
 }
 
 extension Registration where Context == Nonisolated {
@@ -38,15 +47,6 @@ extension Registration where Context == Nonisolated {
   public func injection<Property>(
     _ keyPath: any KeyPath<Value, Property> & Sendable
   ) -> Registration { neverCalled() }
-
-  /// Says in an error of the compiler that a closure in parentheses needs a label; it cannot be called.
-  @available(*, unavailable, message: "write 'calling:' before a closure in parentheses")
-  @_alwaysEmitIntoClient
-  @discardableResult
-  @_disfavoredOverload
-  public func injection<Body>(
-    _ body: Body, noClosure: _NoTrailingClosure = nil
-  ) -> Registration { neverCalled() }
 }
 
 extension Registration where Context == MainActor {
@@ -59,14 +59,5 @@ extension Registration where Context == MainActor {
   @discardableResult
   public func injection<Property>(
     _ keyPath: @autoclosure @escaping @MainActor @Sendable () -> KeyPath<Value, Property>
-  ) -> Registration { neverCalled() }
-
-  /// Says in an error of the compiler that a closure in parentheses needs a label; it cannot be called.
-  @available(*, unavailable, message: "write 'calling:' before a closure in parentheses")
-  @_alwaysEmitIntoClient
-  @discardableResult
-  @_disfavoredOverload
-  public func injection<Body>(
-    _ body: Body, noClosure: _NoTrailingClosure = nil
   ) -> Registration { neverCalled() }
 }
