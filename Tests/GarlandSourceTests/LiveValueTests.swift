@@ -24,17 +24,20 @@ struct LiveValueTests {
   private static let prepared = "let start: Void = prepareDependencies { $0.client = Client { 1 } }"
 
   // VAL-20, BLD-12: the program stops or reports an issue as soon as it asks.
-  @Test(arguments: [
-    "static var liveValue: Client { fatalError(\"set it\") }",
-    "static let liveValue: Client = { preconditionFailure() }()",
-    "static var liveValue: Client { reportIssue(\"set it\"); return Client { 0 } }",
-    "static let liveValue: Client = unimplemented(\"client\")",
-  ])
-  func `a live value that is none is missing unless it is set`(_ value: String) throws {
+  @Test(
+    arguments: [
+      ("static var liveValue: Client { fatalError(\"set it\") }", .error),
+      ("static let liveValue: Client = { preconditionFailure() }()", .error),
+      ("static var liveValue: Client { reportIssue(\"set it\"); return Client { 0 } }", .warning),
+      ("static let liveValue: Client = unimplemented(\"client\")", .warning),
+    ] as [(String, Severity)])
+  func `a live value that is none is missing unless it is set`(
+    _ value: String, _ severity: Severity
+  ) throws {
     let text = Self.client + "extension Client: DependencyKey { \(value) }\n"
     let result = try Sources.verified(text)
     #expect(result.summaries == Self.missing)
-    #expect(result.diagnostics.map(\.severity) == [.warning])
+    #expect(result.diagnostics.map(\.severity) == [severity])
     #expect(try Sources.verified(text + Self.prepared).summaries == [])
   }
 
@@ -47,6 +50,73 @@ struct LiveValueTests {
   func `a live value that may report an issue is there`(_ value: String) throws {
     let text = Self.client + "extension Client: DependencyKey { \(value) }\n"
     #expect(try Sources.verified(text).summaries == [])
+  }
+
+  // VAL-20: the value of the tests is taken, and fails unless it does the work.
+  @Test(
+    arguments: [
+      ("static let testValue = Client { 2 }", .warning),
+      ("static let testValue = Client { unimplemented(\"load\"); return 2 }", .error),
+      ("static var testValue: Self { .init(load: unimplemented(\"load\")) }", .error),
+      ("static var testValue: Self { let number = 2; return Client { number } }", .warning),
+    ] as [(String, Severity)])
+  func `a value for tests is an error in a program where it only reports issues`(
+    _ value: String, _ severity: Severity
+  ) throws {
+    let text = Self.client + "extension Client: TestDependencyKey { \(value) }\n"
+    let result = try Sources.verified(text)
+    #expect(result.summaries == Self.missing)
+    #expect(result.diagnostics.map(\.severity) == [severity])
+  }
+
+  // VAL-20: the functions that the macro writes report an issue.
+  @Test(
+    arguments: [
+      ("static let testValue = Self()", .error),
+      ("static var testValue: Self { var mock = Self(); mock.load = { 2 }; return mock }", .error),
+      ("static let testValue = Self { 2 }", .warning),
+    ] as [(String, Severity)])
+  func `a client whose functions a macro writes fails in a program`(
+    _ value: String, _ severity: Severity
+  ) throws {
+    let client = Self.client.replacing("struct Client", with: "@DependencyClient\nstruct Client")
+    let text = client + "extension Client: TestDependencyKey { \(value) }\n"
+    #expect(try Sources.verified(text).diagnostics.map(\.severity) == [severity])
+  }
+
+  // VAL-20: a program that shares the code need not use it.
+  @Test func `a value that another program has is no error`() throws {
+    let result = try Sources([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [
+        .target(name: "Clients"),
+        .target(name: "Live", dependencies: ["Clients"]),
+        .executableTarget(name: "App", dependencies: ["Clients", "Live"]),
+        .executableTarget(name: "Widget", dependencies: ["Clients"]),
+      ])
+      """,
+      "Sources/Clients/Client.swift": """
+      import Dependencies
+      public struct Client: Sendable { public var load: @Sendable () -> Int }
+      extension Client: TestDependencyKey {
+        public static let testValue = Client { unimplemented("load"); return 2 }
+      }
+      extension DependencyValues {
+        public var client: Client { get { self[Client.self] } set { self[Client.self] = newValue } }
+      }
+      public struct Loader { @Dependency(\\.client) var client; public init() {} }
+      """,
+      "Sources/Live/Live.swift": """
+      import Clients
+      import Dependencies
+      extension Client: DependencyKey { public static let liveValue = Client { 1 } }
+      """,
+      "Sources/App/main.swift": "import Clients\nimport Live\nprint(Loader())",
+      "Sources/Widget/main.swift": "import Clients\nprint(Loader())",
+    ]).verified()
+    #expect(result.diagnostics.map(\.severity) == [.warning])
   }
 
   // VAL-20: the program has what it sets itself.

@@ -87,6 +87,8 @@ final class LoweringContext {
   var boundElsewhere: Set<Key> = []
   /// The places where the program sets values that are of no use unless it does.
   var settings: [Key: [GarlandGraph.SourceLocation]] = [:]
+  /// The keys whose values certainly fail where they are used, as the program sets no others.
+  var failingValues: Set<Key> = []
   /// The help texts for missing keys that are provided in another way than by a registration.
   var remedies: [Key: String] = [:]
   /// The help texts for the input values of scopes.

@@ -307,13 +307,6 @@ extension CodeBlockItemSyntax {
   }
 }
 
-extension FunctionCallExprSyntax {
-  /// The arguments of the call, also its trailing closures.
-  fileprivate var values: [ExprSyntax] {
-    arguments.map(\.expression) + trailingClosures.map { ExprSyntax($0) }
-  }
-}
-
 extension SourceType {
   /// Whether it is a standard type whose methods run no code of a program, except closures that are passed to them.
   fileprivate var isOfSwift: Bool {

@@ -14,6 +14,11 @@ extension FunctionCallExprSyntax {
   var trailingClosures: [ClosureExprSyntax] {
     (trailingClosure.map { [$0] } ?? []) + additionalTrailingClosures.map(\.closure)
   }
+
+  /// The arguments of the call, also its trailing closures.
+  var values: [ExprSyntax] {
+    arguments.map(\.expression) + trailingClosures.map { ExprSyntax($0) }
+  }
 }
 
 extension ExprSyntax {

@@ -25,6 +25,8 @@ struct GraphChecker {
   var isIdle: (SourceLocation?) -> Bool = { _ in false }
   /// Whether a place is in a file of a test.
   var isOfTest: (SourceLocation?) -> Bool = { _ in false }
+  /// What has no value other than one that certainly fails where it is used.
+  var failingValues: Set<String> = []
   /// Whether only other programs, which share a library with this one, run the code at a place.
   var isOfOthers: (SourceLocation?) -> Bool = { _ in false }
 
@@ -147,8 +149,8 @@ struct GraphChecker {
       var graph = $0
       return check(&graph, builds: result.builds, options)
     }
-    downgradeErrorsOfUnusedCode(&found, graph, result, options)
     removeMissingOfOtherPrograms(&found, graph, builds: result.builds, options)
+    downgradeErrorsOfUnusedCode(&found, graph, result, options)
     CycleConditions(paths: result.paths, requests: conditionalRequests).settle(
       &found, in: graph)
     Self.say(result.helps, in: &found)
@@ -216,17 +218,21 @@ struct GraphChecker {
     }
   }
 
-  /// Removes the warnings about missing values that only other programs request.
+  /// Removes findings about missing values that only other programs request.
   private func removeMissingOfOtherPrograms(
     _ findings: inout [Diagnostic], _ graph: BindingGraph, builds: [[BindingProfile]?],
     _ options: CheckOptions
   ) {
-    guard findings.contains(where: { $0.id == .missingBinding && $0.severity == .warning }),
+    func isOfValue(_ finding: Diagnostic) -> Bool {
+      finding.id == .missingBinding
+        && (finding.severity == .warning || failingValues.contains(finding.subject))
+    }
+    guard findings.contains(where: isOfValue),
       let own = check(graph, without: isOfOthers, builds: builds, options)
     else { return }
     let certain = own.filter { $0.id == .missingBinding }
     findings = findings.compactMap { finding in
-      guard finding.id == .missingBinding, finding.severity == .warning else { return finding }
+      guard isOfValue(finding) else { return finding }
       return certain.first { $0.subject == finding.subject }
     }
   }
@@ -275,7 +281,12 @@ struct GraphChecker {
       graph.provided.formUnion(
         graph.bindings.filter { !$0.condition.isEmpty }.flatMap { $0.exposures.map(\.key) })
     }
-    return graph.checkEachProfile(options, builtWith: Self.known(builds))
+    var found = graph.checkEachProfile(options, builtWith: Self.known(builds))
+    for place in found.indices
+    where found[place].id == .missingBinding && failingValues.contains(found[place].subject) {
+      found[place].severity = .error
+    }
+    return found
   }
 
   /// The keys that are requested but unbound, or only bound under conditions.

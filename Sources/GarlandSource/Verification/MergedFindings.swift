@@ -52,7 +52,7 @@ struct MergedFindings {
     let guess = GuessedLinkage(results, sources.facts)
     return found.map { entry in
       guard guess.mayBeBoundElsewhere(entry.finding, lackedBy: entry.places) else {
-        return named(entry, reach)
+        return named(entry, reach, bound)
       }
       var finding = entry.finding
       finding.severity = .note
@@ -161,8 +161,17 @@ struct MergedFindings {
   }
 
   /// The finding with the names of its programs, unless these are obvious.
-  private func named(_ entry: Entry, _ reach: ProgramReach) -> Diagnostic {
+  private func named(
+    _ entry: Entry, _ reach: ProgramReach, _ bound: Set<String>
+  ) -> Diagnostic {
     var finding = entry.finding
+    let isValue = entry.places.contains {
+      results[$0].coverage.failingValues.contains(finding.subject)
+    }
+    // A program that another one gives its values may only share the code.
+    if isValue, finding.severity == .error, bound.contains(finding.subject) {
+      finding.severity = .warning
+    }
     guard let file = finding.location?.file else { return finding }
     let owners = owners(of: file)
     let places = entry.places.filter(owners.contains)

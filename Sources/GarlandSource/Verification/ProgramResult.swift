@@ -33,6 +33,8 @@ struct ProgramResult: Sendable {
     /// The places of what is missing only in code that the program never runs: properties for environment objects in
     /// views that it does not show, and requests of libraries.
     var unused: Set<SourceLocation> = []
+    /// What has no value in the program other than one that certainly fails where it is used.
+    var failingValues: Set<String> = []
     /// The number of compositions at each place.
     var compositions = Places()
     /// The bindings of modules that define no container of the program.

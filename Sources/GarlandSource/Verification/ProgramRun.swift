@@ -59,6 +59,7 @@ struct ProgramRun {
       result.looseDiagnostics += LeftOutFiles(files: files).find()
     }
     result.coverage.add(context, assembled, result.graphs)
+    result.coverage.failingValues = checker.failingValues
     result.coverage.add(environment)
     result.coverage.unused.formUnion(unused(in: result.graphs, context))
     result.looseDiagnostics = AcceptedFindings(comments: context.comments)
@@ -102,6 +103,7 @@ struct ProgramRun {
       isOfPreviews: context.deadCode.isOfPreviews,
       isIdle: { context.deadCode.contains($0) || context.deadCode.isOfPreviews($0) },
       isOfTest: { $0.flatMap { context.index.file(at: $0.file) }?.isOfTest == true },
+      failingValues: Set(context.failingValues.map(\.description)),
       isOfOthers: { isOnlyOfOtherPrograms($0, context) })
   }
 

@@ -17,6 +17,8 @@ struct LiveValues {
     let names: Set<String>
     let remedy: String
     let isForTestsOnly: Bool
+    /// Whether the value that the program gets instead certainly fails where it is used.
+    let fails: Bool
   }
 
   /// The values for tests only that the program sets, as far as their names tell.
@@ -51,6 +53,7 @@ struct LiveValues {
       } else if context.index.startsProgram {
         missing.insert(value.key)
         context.remedies[value.key] = value.remedy
+        if value.fails { context.failingValues.insert(value.key) }
       }
     }
   }
@@ -104,7 +107,10 @@ struct LiveValues {
     return Value(
       key: key, names: Set(types.map(\.name) + [name].compactMap(\.self)),
       remedy: "\(advice), or set \(what)\(way) where the program starts",
-      isForTestsOnly: isForTestsOnly)
+      isForTestsOnly: isForTestsOnly,
+      fails: isForTestsOnly
+        ? types.allSatisfy(UnimplementedValue(context: context).isForTests)
+        : types.allSatisfy { stops($0, family) })
   }
 
   private func isForTestsOnly(_ key: TypeDeclaration) -> Bool {
@@ -122,18 +128,21 @@ struct LiveValues {
 
   /// Whether the only value of a key stops the program or, of swift-dependencies, reports an issue.
   private func lacks(_ key: TypeDeclaration, _ family: InjectedFamily) -> Bool {
-    let owner = SourceType.nominal(key, [])
-    let found = family.form.defaults.lazy.compactMap { context.typer.property($0, of: owner)?.0 }
-      .first { $0.isStatic }
-    guard let found, let code = found.getter ?? found.value.map(Self.code) else { return false }
-    if code.onlyResult?.isStop(context.index.stops) == true { return true }
-    return family.library == .dependencies && code.contains { $0.result?.reportsIssue == true }
+    if stops(key, family) { return true }
+    return family.library == .dependencies
+      && code(of: key, family)?.contains { $0.result?.reportsIssue == true } == true
   }
 
-  /// The code that makes a first value.
-  private static func code(of value: ExprSyntax) -> CodeBlockItemListSyntax {
-    let closure = value.as(FunctionCallExprSyntax.self)?.calledExpression.as(ClosureExprSyntax.self)
-    return closure?.statements ?? [CodeBlockItemSyntax(item: .expr(value))]
+  private func stops(_ key: TypeDeclaration, _ family: InjectedFamily) -> Bool {
+    code(of: key, family)?.onlyResult?.isStop(context.index.stops) == true
+  }
+
+  /// The code that makes the only value of a key.
+  private func code(
+    of key: TypeDeclaration, _ family: InjectedFamily
+  ) -> CodeBlockItemListSyntax? {
+    family.form.defaults.lazy.compactMap { context.typer.property($0, of: .nominal(key, []))?.0 }
+      .first(where: \.isStatic)?.firstValue
   }
 }
 
@@ -142,6 +151,6 @@ extension ExprSyntax {
   fileprivate var reportsIssue: Bool {
     let name = self.as(FunctionCallExprSyntax.self)?.calledExpression
       .as(DeclReferenceExprSyntax.self)?.baseName.text
-    return ["XCTFail", "reportIssue", "unimplemented"].contains(name)
+    return name.map(UnimplementedValue.reports.contains) == true
   }
 }
