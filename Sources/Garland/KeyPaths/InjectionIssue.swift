@@ -11,7 +11,9 @@ struct InjectionIssue {
   static func missingTestValue<Key: InjectionKey>(of key: Key.Type) -> InjectionIssue {
     InjectionIssue(
       .missingTestValue, of: key, summary: "'\(key)' has no test value and is used in a test",
-      help: "set a value in the test by 'withInjected', or declare 'testValue' in the key")
+      help:
+        "set a value in the test by 'withInjected' or the trait 'injected', or declare 'testValue' in the key"
+    )
   }
 
   /// The issue of a default that could not be made while those of the given keys were, the outermost first.

@@ -40,7 +40,12 @@ extension ResolutionError {
     ResolutionError(
       Diagnostic(
         .containerEnded, subject: "Container", summary: "the container has ended",
-        notes: [.init(.help, "keep the container for as long as what it made resolves from it")]))
+        notes: [
+          .init(
+            .help,
+            "resolve before it ends, and keep the container for as long as what it made resolves from it"
+          )
+        ]))
   }
 
   /// A scope is used whose end has begun.

@@ -8,10 +8,10 @@ extension DiagnosticExplanation {
     .containerEnded,
     brief: "A container is used that has ended.",
     problem: """
-      A `Lazy` or a `Provider` asks the container that made it. It does not keep the container alive, so that objects \
-      and container do not hold each other for ever.
+      A container has ended once `end()` was called, or once nobody holds it. A `Lazy` or a `Provider` asks the container \
+      that made it, and does not keep it alive, so that objects and container do not hold each other for ever.
       """,
-    fix: "Keep the container for as long as what it made asks it.",
+    fix: "Resolve before the container ends, and keep it for as long as what it made asks it.",
     example: """
       builder.register(as: (any Database).self, DiskDatabase.init)
       builder.register { (database: Lazy<any Database>) in Cache(database: database) }

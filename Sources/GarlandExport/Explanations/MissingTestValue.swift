@@ -13,8 +13,8 @@ extension DiagnosticExplanation {
       reach a network or a disk.
       """,
     fix: """
-      Set a value for the test by `withInjected`, or declare `testValue` in the key. Declare it as \
-      `defaultValue` if the real thing may be used in tests.
+      Set a value for the test by `withInjected`, or by the trait `.injected { … }` of GarlandTesting, or declare \
+      `testValue` in the key. Declare it as `defaultValue` if the real thing may be used in tests.
       """,
     example: """
       enum RetryLimitKey: InjectionKey {
