@@ -140,6 +140,26 @@ struct RequestsElsewhereTests {
     #expect(try found("known()") == [])
   }
 
+  // CON-13: a child knows what its parent has, and makes none of it.
+  @Test(arguments: [("value(as: Int.self, 1)", 1), ("value(Screen())", 0)])
+  func `what a stored container makes elsewhere is told beside a child`(
+    _ content: String, _ count: Int
+  ) throws {
+    let use = """
+      actor Worker {
+        let container: Container
+        init(container: Container) { self.container = container }
+        func work() { _ = container.resolve(Screen.self) }
+      }
+      let inner = ContainerBuilder(parent: container)
+      inner.\(content)
+      let child = try inner.build()
+      await Worker(container: container).work()
+      """
+    let found = try Self.found(use, "Screen.init)")
+    #expect(found == Array(repeating: Self.finding, count: count))
+  }
+
   // CON-13: functions that wait leave the actor of their caller, and a task has the actor of what is around it.
   @Test(arguments: [
     "func run() async { RESOLVE }", "@discardableResult func run() async -> Int { RESOLVE }",

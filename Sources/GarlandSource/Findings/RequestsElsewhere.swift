@@ -26,7 +26,10 @@ struct RequestsElsewhere {
         var ways: [GarlandGraph.SourceLocation: [Binding]?] = [:]
         for number in index.requests(of: index.bindingCount) {
           let request = index.request(number, of: index.bindingCount)
-          guard let place = request.location, context.elsewhere.contains(place) else { continue }
+          // Whether a parent can make what a child inherits is told of the parent.
+          guard let place = request.location, context.elsewhere.contains(place),
+            !isInherited(request: number, index)
+          else { continue }
           var seen = made
           let way = isKnown ? way(of: number, index, &seen) : nil
           ways[place] = .some((ways[place] ?? nil) ?? way)
@@ -44,6 +47,11 @@ struct RequestsElsewhere {
     }
     return found.filter { !fine.contains($0.key) }.merging(inBranches) { first, _ in first }
       .sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private func isInherited(request number: Int, _ index: GraphIndex) -> Bool {
+    index.targets(ofRequest: number).first
+      .map { index.bindings[index.binding(ofExposure: $0)].origin == .inherited } == true
   }
 
   /// The graph for each list of profiles that its container may be built with, and as other branches produce it.
