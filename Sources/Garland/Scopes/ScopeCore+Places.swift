@@ -33,12 +33,12 @@ extension ScopeCore {
       let attempt = places[place].compareExchange(
         expected: 0, desired: me.word | Self.isBeingMade, ordering: .acquiringAndReleasing)
       if attempt.exchanged { return nil }
-      let word = attempt.original
-      switch word & Self.tag {
-      case Self.isBeingMade: try wait(at: place, for: word, me)
-      case Self.isWaitedFor: try wait(in: Self.cell(word))
-      default: return UnsafeRawPointer(bitPattern: word)
+      if attempt.original & Self.tag == Self.isFinished {
+        return UnsafeRawPointer(bitPattern: attempt.original)
       }
+      guard let cell = try cell(at: place, me) else { continue }
+      try cell.enterOnce()
+      cell.leave()
     }
   }
 
@@ -48,34 +48,37 @@ extension ScopeCore {
     // The reference is the place's from the exchange on; `empty()` lets it go.
     let word = instance.map { UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
     let before = places[place].exchange(word, ordering: .acquiringAndReleasing)
-    if before & Self.tag == Self.isWaitedFor { Self.cell(before).leave() }
+    guard before & Self.tag == Self.isWaitedFor else { return }
+    state.withLock { state in
+      state.cells.firstIndex { $0.word == before & ~Self.tag }.map { state.cells.remove(at: $0) }
+    }?.leave()
   }
 
-  /// Waits for a thread that did not know yet that others would.
-  private func wait(at place: Int, for word: UInt, _ me: ThreadIdentity) throws {
-    let maker = ThreadIdentity(word: word & ~Self.tag)
-    if maker == me { throw ResolutionFailure(.reentrant) }
-    let cell = CreationCell.entered(by: maker)
-    // The cell lives as long as the scope, because threads can still be about to wait in it when the maker has left.
-    state.withLock { $0.cells.append(cell) }
-    let isStillMade = places[place].compareExchange(
-      expected: word,
-      desired: UInt(bitPattern: Unmanaged.passUnretained(cell).toOpaque()) | Self.isWaitedFor,
-      ordering: .acquiringAndReleasing
-    ).exchanged
-    if isStillMade { try wait(in: cell) }
+  /// The cell in which to wait for the thread that makes the instance, or nil if it does so no longer.
+  private func cell(at place: Int, _ me: ThreadIdentity) throws -> CreationCell? {
+    // Under the lock, because the maker takes the cell out of the list when it has left the place.
+    try state.withLock { state in
+      let word = places[place].load(ordering: .acquiring)
+      switch word & Self.tag {
+      case Self.isWaitedFor: return state.cells.first { $0.word == word & ~Self.tag }
+      case Self.isBeingMade:
+        let maker = ThreadIdentity(word: word & ~Self.tag)
+        // The maker did not know yet that others would wait.
+        if maker == me { throw ResolutionFailure(.reentrant) }
+        let cell = CreationCell.entered(by: maker)
+        let isStillMade = places[place].compareExchange(
+          expected: word, desired: cell.word | Self.isWaitedFor, ordering: .acquiringAndReleasing
+        ).exchanged
+        guard isStillMade else { return nil }
+        state.cells.append(cell)
+        return cell
+      default: return nil
+      }
+    }
   }
+}
 
-  private func wait(in cell: CreationCell) throws {
-    try cell.enterOnce()
-    cell.leave()
-  }
-
-  /// The cell in the other bits of a word.
-  ///
-  /// Sound, because the scope keeps its cells, and the caller is in the scope.
-  private static func cell(_ word: UInt) -> CreationCell {
-    guard let pointer = UnsafeRawPointer(bitPattern: word & ~tag) else { return CreationCell() }
-    return Unmanaged<CreationCell>.fromOpaque(pointer).takeUnretainedValue()
-  }
+extension CreationCell {
+  /// Its address, whose lowest bits are zero.
+  fileprivate var word: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Garland
+@testable import Garland
 import GarlandGraph
 import Testing
 
@@ -122,6 +122,22 @@ private final class Second: Sendable {}
     #expect(watch?.name == "late")
     #expect(scope.resolve(Watch?.self) === watch)
     #expect(asked.value == 3)
+  }
+
+  // DSP-12
+  @Test func `a scope keeps nothing of what threads have waited for`() throws {
+    let scope = try Self.scope {
+      $0.register { () -> Watch? in
+        Thread.sleep(forTimeInterval: 0.0002)
+        return nil
+      }
+      .lifetime(.scoped(Task.self))
+    }
+    let found = runConcurrently(threads: 4) { _ in
+      (0..<50).compactMap { _ in scope.resolve(Watch?.self) }.count
+    }
+    #expect(found == [0, 0, 0, 0])
+    #expect(scope.container.link.scope?.state.withLock { $0.cells.isEmpty } == true)
   }
 
   // DSP-15
