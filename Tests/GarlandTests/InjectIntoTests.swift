@@ -132,4 +132,19 @@ private final class Helper {
     try builder.build().inject(into: form)
     #expect(form.events == ["complete"])
   }
+
+  // REG-25 DSP-13
+  @Test func `a child injects into what its parents know, from the parent's bindings`() throws {
+    let parent = try builder().build()
+    let child = try parent.child { $0.register(as: (any Clock).self) { Watch(name: "child's") } }
+    let grandchild = try child.child { $0.external(LongForm.self).injection { $0.note("nearer") } }
+    let (form, long) = (Form(), LongForm())
+    #expect(child.canInject(into: LongForm.self) && !child.canInject(into: Unknown.self))
+    try child.inject(into: form)
+    #expect(form.clock is SystemClock && form.helper?.form === form)
+    try grandchild.inject(into: long)
+    #expect(long.events == ["nearer"])
+    let error = #expect(throws: ResolutionError.self) { try child.inject(into: Unknown()) }
+    #expect(error?.diagnostic.id == .missingBinding)
+  }
 }

@@ -159,12 +159,27 @@ final class SealedGraph: Core, @unchecked Sendable {
     derivedNodes.retire()
   }
 
-  /// The injection into objects of a type, which is that of the type itself or of the nearest superclass that has one.
+  /// The injection into objects of a type, which is that of the type itself or of the nearest superclass that has one,
+  /// here or in a parent container.
   func injection(into type: AnyClass) -> (type: AnyClass, inject: ErasedInjection)? {
     var type: AnyClass? = type
     while let candidate = type {
-      if let found = injectors[ObjectIdentifier(candidate)] { return (candidate, found) }
+      if let found = injection(exactlyInto: candidate) { return (candidate, found) }
       type = _getSuperclass(candidate)
+    }
+    return nil
+  }
+
+  private func injection(exactlyInto type: AnyClass) -> ErasedInjection? {
+    if let found = injectors[ObjectIdentifier(type)] { return found }
+    var outer = outer
+    while let parent = outer {
+      if let found = parent.injectors[ObjectIdentifier(type)] {
+        return { object, resolution in
+          try resolution.inside(parent) { try found(object, &$0) }
+        }
+      }
+      outer = parent.outer
     }
     return nil
   }
