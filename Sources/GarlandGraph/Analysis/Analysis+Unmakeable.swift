@@ -13,6 +13,8 @@ extension Analysis {
     where owner < index.bindingCount && request.cardinality == .one {
       if request.isDecorated || index.graph.requiresService(of: request) { result.admit(owner) }
     }
+    // A factory would read the arguments as what they are not.
+    for (binding, fault) in faults where fault.isOfArguments { result.admit(binding) }
     for cycle in eagerCycles + endlessCycles { result.formUnion(cycle) }
     return result
   }

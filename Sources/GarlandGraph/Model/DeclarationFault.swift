@@ -14,6 +14,14 @@ public enum DeclarationFault: Hashable, Sendable {
 }
 
 extension DeclarationFault {
+  /// Whether the factory would read arguments that are others, or are not there.
+  var isOfArguments: Bool {
+    switch self {
+    case .severalArguments, .lateArguments: true
+    case .replacedTag, .ignoredLifetime: false
+    }
+  }
+
   /// Calls a function with each type in the fault.
   func forEachType(_ body: (TypeReference) -> Void) {
     switch self {

@@ -37,4 +37,18 @@ import Testing
       ], roots: [.make("Wishing", "main", line: 9), .make("Listing", "main", line: 10)])
     #expect(Self.unmakeable(graph).isEmpty)
   }
+
+  // VAL-10
+  @Test func `what would read arguments that are others cannot be made`() {
+    let graph = BindingGraph(bindings: [
+      .make("Mixed", line: 1).with {
+        $0.faults = [
+          .severalArguments([TypeReference(named: "Int"), TypeReference(named: "String")])
+        ]
+      },
+      .make("Late", line: 2).with { $0.faults = [.lateArguments(TypeReference(named: "Int"))] },
+      .make("Renamed", line: 3).with { $0.faults = [.ignoredLifetime(.perRequest)] },
+    ])
+    #expect(Self.unmakeable(graph) == [0, 1])
+  }
 }
