@@ -116,6 +116,43 @@ private struct ClockModule: Module, Hashable {
     #expect(plain.graph.bindings.map(\.condition) == [[]])
   }
 
+  // OVR-8 MOD-1
+  @Test func `a module is there once, in whatever order its conditions come`() throws {
+    struct Outer: Module, Hashable {
+      func register(in builder: ContainerBuilder) {
+        builder.include(ClockModule(name: "inner"))
+        builder.contribute(as: (any Clock).self) { Watch(name: "outer") }
+      }
+    }
+    struct Other: Module, Hashable {
+      func register(in builder: ContainerBuilder) {
+        builder.when(.debug) { builder.include(ClockModule(name: "other")) }
+      }
+    }
+    func names(_ profiles: [BindingProfile]) throws -> [String] {
+      let builder = ContainerBuilder()
+      for profile in [BindingProfile.debug, .test] {
+        builder.when(profile) { builder.include(Outer()) }
+      }
+      builder.include(Outer())
+      builder.include(Other())
+      return try builder.build(profiles: profiles).resolve(Many<any Clock>.self).map(\.name)
+    }
+    #expect(try names([]) == ["inner", "outer"])
+    #expect(try names([.debug]) == ["inner", "outer", "other"])
+    #expect(try names([.test]) == ["inner", "outer"])
+    #expect(try names([.test, .debug]) == ["inner", "outer", "other"])
+  }
+
+  // OVR-8 DIA-1
+  @Test func `modules of one type that differ are all there`() throws {
+    let builder = ContainerBuilder()
+    builder.when(.debug) { builder.include(ClockModule(name: "debug")) }
+    builder.include(ClockModule(name: "plain"))
+    let container = try builder.build(profiles: [.debug])
+    #expect(container.resolve(Many<any Clock>.self).map(\.name) == ["debug", "plain"])
+  }
+
   // OVR-8, VAL-1
   @Test func `each profile is checked, and its findings name it`() throws {
     let builder = ContainerBuilder()

@@ -58,9 +58,27 @@ struct BuilderContents {
   consuming func existing(in profiles: [BindingProfile]) -> BuilderContents {
     self.profiles = profiles
     guard hasConditions else { return self }
-    declarations.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    let repeated = repeatedModules
+    declarations.removeAll {
+      !$0.condition.allSatisfy(profiles.contains) || $0.module.map(repeated.contains) == true
+    }
     roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
     requirements.removeAll { !$0.condition.allSatisfy(profiles.contains) }
     return self
+  }
+
+  /// The modules of which an equal one before them exists too, with the modules that they include.
+  private var repeatedModules: Set<Int> {
+    var result: Set<Int> = []
+    for (number, module) in modules.enumerated() {
+      let isRepeated =
+        module.parent.map(result.contains) == true
+        || module.earlier.contains { earlier in
+          !result.contains(earlier)
+            && modules[earlier].condition.allSatisfy((profiles ?? []).contains)
+        }
+      if isRepeated { result.admit(number) }
+    }
+    return result
   }
 }

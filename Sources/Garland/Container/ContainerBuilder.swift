@@ -51,7 +51,7 @@ public final class ContainerBuilder {
   /// Two modules of a type that is not `Hashable` and that are not known to be equal are the error
   /// `Garland/DroppedModule`, because one of them would be left out.
   ///
-  /// A module that is included under two conditions, by `when(_:_:)`, contributes once for each of them.
+  /// A module that is included under several conditions, by `when(_:_:)`, is there once if any of them holds.
   ///
   /// - Parameters:
   ///   - module: The module.
@@ -78,7 +78,10 @@ public final class ContainerBuilder {
       Inclusion(condition: currentCondition, module: contents.modules.count, value: module),
       to: identity)
     contents.modules.append(
-      IncludedModule(type: type(of: module), parent: currentModule, site: site))
+      IncludedModule(
+        type: type(of: module), parent: currentModule, condition: currentCondition,
+        earlier: earlier.filter { ModuleComparison.areEqual($0.value, module) }.map(\.module),
+        site: site))
     let outer = (currentModule, currentLifetime)
     currentModule = contents.modules.count - 1
     module.register(in: self)

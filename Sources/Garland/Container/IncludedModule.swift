@@ -9,6 +9,10 @@ struct IncludedModule {
   let type: any Any.Type
   /// The number of the module that includes it.
   let parent: Int?
+  /// The profiles on which it depends.
+  let condition: [BindingProfile]
+  /// The numbers of equal modules before it, which depend on other profiles.
+  let earlier: [Int]
   /// The place of its inclusion.
   let site: RegistrationSite
   /// The numbers of the other modules that include it; nil stands for the builder itself.
