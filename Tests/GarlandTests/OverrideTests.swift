@@ -93,4 +93,19 @@ private struct ProgramModule: Module {
     try await container.end()
     #expect(made.value == 0)
   }
+
+  // OVR-12 LIF-17
+  @Test func `an override of the first key alone leaves the original to the others, and is told`()
+    throws
+  {
+    let builder = ContainerBuilder()
+    builder.register(SystemClock.init).as { $0 as any Clock }.contributes { $0 as any Clock }
+      .lifetime(.singleton)
+    builder.register(SystemClock.init).lifetime(.singleton).override()
+    #expect(builder.findings == ["warning TornSingleton SystemClock"])
+    #expect(
+      builder.validate().first?.summary.hasSuffix("for 'any Clock' and 'Many<any Clock>'") == true)
+    let container = try builder.build()
+    #expect(container.resolve((any Clock).self).name == "system")
+  }
 }

@@ -9,7 +9,9 @@ extension DiagnosticExplanation {
     brief: "A type is bound twice with a shared lifetime, so there are two shared instances.",
     problem: """
       Each binding has an instance of its own. Whoever asks by one key and whoever asks by the other do not meet the \
-      same object, although both were told that it is shared. Bindings with different tags are meant to be different.
+      same object, although both were told that it is shared. Bindings with different tags are meant to be different. \
+      An override that replaces only the first key of a shared binding has the same effect: the other keys still lead \
+      to the instance of the original.
       """,
     fix: "Bind the type once, and give this binding all keys.",
     example: """

@@ -6,10 +6,16 @@
 /// Bindings with different tags are meant to be different instances, and so are ready-made values. Instances of scopes
 /// that are never inside each other are no finding either, because nothing can have both. A parent container's bindings
 /// are a finding of the parent.
+///
+/// So is a shared instance of which only the first key is replaced: its other keys still lead to it.
 struct TornSingletonRule: GraphRule {
   static let id = DiagnosticID.tornSingleton
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
+    implementations(analysis) + replaced(analysis)
+  }
+
+  private func implementations(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
     guard index.flags.contains(.hasImplementation) else { return [] }
     var groups: [TypeReference: [Int]] = [:]
@@ -62,5 +68,42 @@ struct TornSingletonRule: GraphRule {
     else { return true }
     return analysis.scopes.around(first).contains(second)
       || analysis.scopes.inside(first).contains(second)
+  }
+
+  private func replaced(_ analysis: Analysis) -> [Diagnostic] {
+    let index = analysis.index
+    let keys = index.keys
+    guard !keys.contested.isEmpty else { return [] }
+    return index.traits.indices.compactMap { number in
+      let first = index.exposureStarts[number]
+      let others = (first..<index.exposureStarts[number + 1]).dropFirst()
+      guard !others.isEmpty, isShared(index.traits[number]), keys.serves(first),
+        keys.isOutranked(first), analysis.wants(Self.id, number),
+        let other = keys.original(sharingKeyOf: first, from: index.module(of: number))
+      else { return nil }
+      let left = others.filter { keys.serves($0) ? !keys.isOutranked($0) : keys.isElement($0) }
+      return left.isEmpty ? nil : finding(number, Array(left), keys.binding(of: other), analysis)
+    }
+  }
+
+  /// The finding about a binding whose first key another one serves, with the exposures that are left to it.
+  private func finding(
+    _ number: Int, _ left: [Int32], _ other: Int, _ analysis: Analysis
+  ) -> Diagnostic {
+    let index = analysis.index
+    let name = analysis.names.binding(number)
+    let others = left.map { exposure in
+      let key = index.exposure(exposure).key
+      return index.keys.serves(exposure)
+        ? "'\(analysis.names.key(key))'" : "'\(analysis.names.collection(key))'"
+    }
+    return analysis.finding(
+      Self.id, about: number, .warning,
+      "'\(name)' is replaced, but what it made is still there for "
+        + others.joined(separator: " and "),
+      notes: [
+        Diagnostic.Note(.note, "this replaces it", at: index.bindings[other].location)
+      ],
+      help: "give these a binding of their own, which asks for '\(name)', or replace them as well")
   }
 }

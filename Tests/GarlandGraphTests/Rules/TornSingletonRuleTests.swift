@@ -92,4 +92,38 @@ import Testing
         "'Store' exists 3 times, once for each of its shared bindings"
       ])
   }
+
+  private static func replaceable(_ role: Exposure.Role) -> Binding {
+    Binding.make("Store", as: ["any Reader"], lifetime: .singleton, line: 1).with {
+      $0.exposures[1].role = role
+    }
+  }
+
+  // LIF-17 OVR-12
+  @Test func `a shared instance whose first key alone is replaced is there twice`() {
+    let test = Binding.make("Store", lifetime: .singleton, line: 9).overriding
+    #expect(
+      BindingGraph(bindings: [Self.replaceable(.exclusive), test]).report() == """
+        App/Module.swift:1:3: warning: [Garland/TornSingleton] 'Store' is replaced, but what it made \
+        is still there for 'any Reader'
+          note: this replaces it   App/Module.swift:9:3
+          help: give these a binding of their own, which asks for 'Store', or replace them as well
+
+        """)
+    let contributed = BindingGraph(bindings: [Self.replaceable(.contribution), test])
+    #expect(contributed.check().first?.summary.hasSuffix("for 'Many<any Reader>'") == true)
+  }
+
+  // LIF-17 OVR-12
+  @Test func `what is replaced as a whole, or only for another key, is there once`() {
+    let whole = Binding.make("Store", as: ["any Reader"], lifetime: .singleton).overriding
+    let reader = Binding.make("any Reader", lifetime: .singleton).overriding
+    let unshared = Self.replaceable(.exclusive).with { $0.lifetime = .perRequest }
+    for bindings in [
+      [Self.replaceable(.exclusive), whole], [Self.replaceable(.exclusive), reader],
+      [unshared, .make("Store").overriding],
+    ] {
+      #expect(BindingGraph(bindings: bindings).check().map(\.id) == [])
+    }
+  }
 }
