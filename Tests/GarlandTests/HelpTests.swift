@@ -27,6 +27,10 @@ private final class Hatch: Sendable {
 private protocol Tallying {}
 private struct Tally: Tallying {}
 
+private final class Holder {
+  var both: (Patron?, Int) = (nil, 1)
+}
+
 private struct Count: InjectionKey {
   static var defaultValue: Int { 1 }
 }
@@ -129,5 +133,29 @@ private struct Teller {
         "write an initializer, or register a closure: the memberwise initializer takes 'Injected<Int>' for an "
           + "'@Injected' property"
       ])
+  }
+
+  // DIA-7
+  @Test func `what is optional already is not told to be`() {
+    func first(_ register: (ContainerBuilder) -> Void) -> Diagnostic? { findings(register).first }
+    let property = first { $0.register { Holder() }.injection(\.both.0) }
+    #expect(property?.steps.first?.text == "'Patron' is requested by 'Holder.both.0'")
+    #expect(
+      property?.notes.map(\.text)
+        == ["bind 'Patron', or set the property by 'injection(optional:)'"])
+    let tagged = first { $0.register { (number: Tagged<Int?, Spare>) in 1.5 } }
+    #expect(
+      tagged?.notes.map(\.text)
+        == ["bind 'Int? tagged Spare', or ask for an optional 'Int tagged Spare'"])
+    let provider = first { $0.register { (make: AssistedProvider<Int?, String>) in 1.5 } }
+    #expect(
+      provider?.notes.first?.text
+        == "bind 'Int? with String', or ask for an optional 'Int with String'")
+  }
+
+  // DIA-18
+  @Test func `the metatype of a protocol's existential is called as it is written`() {
+    let found = findings { $0.register { (type: (any Tidings).Type, of: any Tidings.Type) in 1 } }
+    #expect(Set(found.map(\.subject)) == ["(any Tidings).Type", "any Tidings.Type"])
   }
 }

@@ -11,6 +11,8 @@ extension AnyKeyPath {
     let text = "\(self)"
     guard text.hasPrefix(root) else { return nil }
     let name = text.dropFirst(root.count).filter { $0 != "?" && $0 != "!" }
-    return name.contains("<") ? nil : String(name)
+    // An element of a tuple is printed with two dots.
+    let parts = name.split(separator: ".")
+    return name.contains("<") ? nil : parts.joined(separator: ".")
   }
 }

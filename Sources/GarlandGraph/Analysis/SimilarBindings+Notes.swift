@@ -229,12 +229,25 @@ extension SimilarBindings {
     }
     let call = analysis.index.facts.registrations[group.key].map { " by '\($0)'" } ?? ""
     let binding = "bind '\(key)'\(call), or "
-    let single =
-      group.requirements.isEmpty ? "ask for it as an optional" : "include a module that does"
+    let single = group.requirements.isEmpty ? optionally(group) : "include a module that does"
     return Diagnostic.Note(
       .help,
       group.isCollection
         ? "contribute to '\(analysis.names.collection(group.key))', or let it be empty by 'allowEmpty'"
         : binding + single)
+  }
+
+  /// The way to ask for a key that need not be bound.
+  private func optionally(_ group: UnmetRequests.Group) -> String {
+    let isRunning = group.key.type.metatype != nil
+    if isRunning, let wrapped = Self.unwrapped(group.key.type.shortName) {
+      var key = group.key
+      key.type = TypeReference(named: wrapped)
+      return "ask for an optional '\(name(key))'"
+    }
+    let sites = group.requests.map { analysis.request($0).site }
+    let isProperty = sites.allSatisfy { if case .property = $0 { true } else { false } }
+    return isRunning && isProperty && !sites.isEmpty
+      ? "set the property by 'injection(optional:)'" : "ask for it as an optional"
   }
 }

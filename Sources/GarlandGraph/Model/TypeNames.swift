@@ -8,7 +8,8 @@
 enum TypeNames {
   /// The name with module names and without addresses, such as `any App.Clock`.
   static func qualifiedName(of type: any Any.Type) -> String {
-    prefix(for: type) + withoutContexts(String(reflecting: type))
+    metatype(of: type, withoutContexts(String(reflecting: type)))
+      ?? prefix(for: type) + withoutContexts(String(reflecting: type))
   }
 
   /// The name without module names, such as `any Clock` or `Outer.Inner`.
@@ -26,7 +27,17 @@ enum TypeNames {
       let names = type.arguments.map(shortName).joined(separator: ", ")
       return mapIdentifiers(in: String(full[..<end]), droppingFirstComponent) + "<\(names)>"
     }
-    return prefix(for: type) + mapIdentifiers(in: full, droppingFirstComponent)
+    let name = mapIdentifiers(in: full, droppingFirstComponent)
+    return metatype(of: type, name) ?? prefix(for: type) + name
+  }
+
+  /// `(any Clock).Type` as it is written, if the type is one that the standard library prints as `Clock.Protocol`.
+  private static func metatype(of type: any Any.Type, _ name: String) -> String? {
+    let suffix = ".Protocol"
+    guard name.hasSuffix(suffix), _mangledTypeName(type)?.hasSuffix("_pm") == true else {
+      return nil
+    }
+    return "(any \(name.dropLast(suffix.count))).Type"
   }
 
   /// Whether a type is a class, a structure or an enumeration without type arguments.
