@@ -25,6 +25,7 @@ import Testing
     #expect(outlined.targetStarts == lowered.targetStarts, note)
     #expect(outlined.targets == lowered.targets, note)
     #expect(outlined.unmet == lowered.unmet, note)
+    #expect(outlined.nonisolatedRequests == lowered.nonisolatedRequests, note)
     #expect(outlined.links.map(\.timing) == lowered.links.map(\.timing), note)
     #expect(outlined.links.map(\.isInfallible) == lowered.links.map(\.isInfallible), note)
     #expect(outlined.traits.map(\.flags) == lowered.traits.map(\.flags), note)

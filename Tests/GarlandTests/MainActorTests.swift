@@ -106,4 +106,38 @@ extension Router: Showing {}
     #expect(lazy.value === lazy.value)
     #expect(container.resolve(Provider<ViewController>.self)().title == "title")
   }
+
+  // VAL-1
+  @Test func `a function that would have to make something of the main actor is refused`() throws {
+    final class Counter {}
+    final class Screen {
+      let counter: Counter
+      init(counter: Counter) { self.counter = counter }
+    }
+    func builder() -> ContainerBuilder {
+      let builder = ContainerBuilder()
+      builder.register(main: { Counter() })
+      builder.register(Screen.init)
+      return builder
+    }
+    let uses: [(ContainerBuilder) -> Void] = [
+      { $0.register { (make: @escaping () -> Counter) in 1 } },
+      { $0.register { (make: @escaping () throws -> Counter) in 1 } },
+      { $0.register { (make: @escaping () async throws -> Counter) in 1 } },
+      { $0.register { (make: @escaping () throws -> Screen) in 1 } },
+    ]
+    for use in uses {
+      let builder = builder()
+      use(builder)
+      let finding = try #require(builder.validate().first)
+      #expect(finding.id == .isolationMismatch && finding.severity == .error)
+      #expect(finding.notes.first?.text.contains("Provider<") == true)
+    }
+    let sound = builder()
+    sound.register(main: { Guarded(0) })
+    sound.register { (make: @escaping () -> Guarded<Int>, counter: Provider<Counter>) in 1 }
+    sound.register { () -> UInt in 1 }
+    sound.register { (make: @escaping () -> UInt) in 1.5 }
+    #expect(sound.findings == [])
+  }
 }

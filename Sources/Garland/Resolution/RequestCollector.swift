@@ -44,6 +44,8 @@ struct RequestCollector {
   private var isAwaited = false
   /// Whether the requesting side cannot receive an error of the next request.
   private var isInfallible = false
+  /// Whether no actor makes the instance of the next request.
+  private var isNonisolated = false
   private var hasDefault = false
   private var site = Request.Site.parameter(index: 0, label: nil)
   private var location = RegistrationSite.nowhere
@@ -127,6 +129,7 @@ struct RequestCollector {
       if let function = knownTypes.function(type) {
         isAwaited = function.isAsync
         isInfallible = !function.isAsync && !function.canThrow
+        isNonisolated = knownTypes.exposure(ofFunction: type).map { $0.isSendable != true } ?? false
         return addRequest(for: function.result, timing: .provider)
       }
       // A collection has contributions only; a type that describes itself contributes nothing.
@@ -194,6 +197,7 @@ struct RequestCollector {
     let compactKey = CompactKey(type, tag: kind ?? tag, arguments: arguments)
     _ = knownTypes.includeInherited?(compactKey)
     if isOutlining {
+      if isNonisolated { outline.noteNonisolated() }
       return outline.addRequest(
         compactKey, timing: timing, cardinality: cardinality, isAwaited: isAwaited,
         isInfallible: isInfallible, isDecorated: isDecorated)
@@ -205,8 +209,8 @@ struct RequestCollector {
     requests.append(
       Request(
         key, timing: timing, cardinality: cardinality, site: site, hasDefault: hasDefault,
-        isAwaited: isAwaited, isInfallible: isInfallible, isDecorated: isDecorated,
-        location: location.sourceLocation))
+        isAwaited: isAwaited, isInfallible: isInfallible, isNonisolated: isNonisolated,
+        isDecorated: isDecorated, location: location.sourceLocation))
   }
 
   /// Adds a request for a type that is only bound as one that need not be `Sendable`, so that it is missing.
@@ -273,6 +277,7 @@ struct RequestCollector {
   private mutating func nextParameter() {
     isAwaited = false
     isInfallible = false
+    isNonisolated = false
     timing = timing == .afterConstruction ? .afterConstruction : .eager
     cardinality = .one
     mapKeyType = nil

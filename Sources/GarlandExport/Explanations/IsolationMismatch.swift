@@ -13,7 +13,9 @@ extension DiagnosticExplanation {
       it can be made depends on who asks first. What needs an instance of another global actor has to be awaited, \
       whoever asks; that is the finding AsyncMismatch. When the program runs, a request is this error if it comes \
       to something of the main actor and was made elsewhere, or if a `Lazy` of a `Sendable` value needs an object of \
-      its object graph that is not known to be `Sendable`.
+      its object graph that is not known to be `Sendable`. A parameter such as `() -> T` whose `T` is not known to be \
+      `Sendable` can never make what only the main actor makes, because nobody knows on which actor it is called: that \
+      is an error, and a `Provider` helps.
       """,
     fix: "Isolate the shared binding too, or let it ask for a `Lazy` instance.",
     example: """

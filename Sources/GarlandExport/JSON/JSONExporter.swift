@@ -180,6 +180,7 @@ package struct JSONExporter {
     var members = always(request)
     // They are true of so few requests that they are only written where they are.
     if request.isInfallible { members.append(("isInfallible", .bool(true))) }
+    if request.isNonisolated { members.append(("isNonisolated", .bool(true))) }
     if request.isDecorated { members.append(("isDecorated", .bool(true))) }
     return .object(members)
   }

@@ -224,6 +224,7 @@ struct JSONImporter {
       hasDefault: value["hasDefault"].bool ?? false,
       isAwaited: value["isAwaited"].bool ?? false,
       isInfallible: value["isInfallible"].bool ?? false,
+      isNonisolated: value["isNonisolated"].bool ?? false,
       isDecorated: value["isDecorated"].bool ?? false, location: try location(value))
   }
 

@@ -164,7 +164,7 @@ package struct GraphNames: Sendable {
     let binding = index.bindings[number]
     let requests = binding.requests.map {
       "\(key($0.key)) \($0.timing.rawValue) \($0.cardinality.rawValue) \($0.site) \($0.isAwaited) "
-        + "\($0.isInfallible)"
+        + "\($0.isInfallible) \($0.isNonisolated)"
     }
     let words =
       [self.binding(number), maker(number), modulePath(binding.module) ?? ""]

@@ -81,6 +81,9 @@ package struct Wording {
   /// The requested type with its wrapper, such as `Lazy<any Clock>`.
   package func wanted(_ request: Request) -> String {
     if request.isInfallible, !request.isAwaited { return function("() -> ", of: request) }
+    if request.isNonisolated {
+      return function(request.isAwaited ? "() async throws -> " : "() throws -> ", of: request)
+    }
     var text =
       request.cardinality == .many
       ? names.collection(request.key)

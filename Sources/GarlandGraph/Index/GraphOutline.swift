@@ -45,6 +45,8 @@ package struct GraphOutline: Sendable {
   private(set) var details: [Int32: Detail] = [:]
   private(set) var needs: [Need] = []
   private(set) var needStarts: [Int32] = []
+  /// The numbers of the few requests whose instances no actor makes.
+  private(set) var nonisolatedNeeds: [Int] = []
   private(set) var requirements: [Requirement] = []
   private(set) var traits: [BindingTraits] = []
   /// The number of each binding's module, or -1.
@@ -110,6 +112,11 @@ package struct GraphOutline: Sendable {
       Need(
         key: key, timing: timing, cardinality: cardinality, isAwaited: isAwaited,
         isInfallible: isInfallible, isDecorated: isDecorated))
+  }
+
+  /// Notes that no actor makes the instance of the request that is added next.
+  package mutating func noteNonisolated() {
+    nonisolatedNeeds.append(needs.count)
   }
 
   /// Adds a key of the next binding.
@@ -191,6 +198,7 @@ package struct GraphOutline: Sendable {
 
   /// Adds a request of the next binding or, after all bindings, of a root.
   package mutating func append(_ request: Request) {
+    if request.isNonisolated { noteNonisolated() }
     needs.append(need(request))
   }
 

@@ -49,6 +49,8 @@ public struct Request: Hashable, Sendable {
   public var isAwaited: Bool
   /// Whether the requesting side cannot receive an error, like a function that does not throw.
   public var isInfallible: Bool
+  /// Whether no actor makes the instance, as for a function whose result is not known to be `Sendable`.
+  public var isNonisolated: Bool
   /// Whether a decorator requests the decorated binding, instead of the one that serves the key.
   public var isDecorated: Bool
   /// Whether another value is used if nothing is bound, such as a parameter's default value.
@@ -60,8 +62,8 @@ public struct Request: Hashable, Sendable {
   public init(
     _ key: Key, timing: Timing = .eager, cardinality: Cardinality = .one,
     site: Site = .parameter(index: 0, label: nil), hasDefault: Bool = false,
-    isAwaited: Bool = false, isInfallible: Bool = false, isDecorated: Bool = false,
-    location: SourceLocation? = nil
+    isAwaited: Bool = false, isInfallible: Bool = false, isNonisolated: Bool = false,
+    isDecorated: Bool = false, location: SourceLocation? = nil
   ) {
     self.key = key
     self.timing = timing
@@ -70,6 +72,7 @@ public struct Request: Hashable, Sendable {
     self.hasDefault = hasDefault
     self.isAwaited = isAwaited
     self.isInfallible = isInfallible
+    self.isNonisolated = isNonisolated
     self.isDecorated = isDecorated
     self.location = location
   }

@@ -1,16 +1,22 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports shared instances that may be first requested anywhere, but that only the main actor can make.
+/// Reports instances that only the main actor can make, where others ask for them: shared ones that may be first
+/// requested anywhere, and functions that make them on no actor.
 ///
-/// With other actors the first requester does not matter: their instances must always be awaited.
+/// With other actors it does not matter who asks: their instances must always be awaited.
 struct IsolationMismatchRule: GraphRule {
   static let id = DiagnosticID.isolationMismatch
 
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
-    guard index.flags.contains(.isIsolated), !index.lifetimes.isSubset(of: .passing)
-    else { return [] }
+    guard index.flags.contains(.isIsolated) else { return [] }
+    return shared(analysis) + functions(analysis)
+  }
+
+  private func shared(_ analysis: Analysis) -> [Diagnostic] {
+    let index = analysis.index
+    guard !index.lifetimes.isSubset(of: .passing) else { return [] }
     let traits = index.traits
     let kept = traits.indices.filter(index.isMadeByActor)
     guard !kept.isEmpty else { return [] }
@@ -50,5 +56,56 @@ struct IsolationMismatchRule: GraphRule {
     else { return "isolate the binding of '\(name)' to \(isolation) too, or ask for a 'Lazy' one" }
     return "isolate what makes '\(name)' to \(isolation) too, or ask for "
       + "'\(analysis.names.key(request.key))' when '\(name)' is used, not while it is made"
+  }
+
+  /// The functions that can never make their result; one that exists already, because it is shared, can be handed out.
+  private func functions(_ analysis: Analysis) -> [Diagnostic] {
+    let index = analysis.index
+    guard !index.nonisolatedRequests.isEmpty else { return [] }
+    let made = index.traits.indices.filter { index.isMadeByActor($0) && index.isPassing($0) }
+    let passes = { index.isPassing($0) && !analysis.asyncNeeds.mustBeAwaited($0) }
+    let targets = index.nonisolatedRequests.flatMap(index.targets(ofRequest:))
+      .map(index.binding(ofExposure:)).distinct()
+    var search = Holdings(analysis, by: .synchronous, kept: made, passing: passes)
+    let found = search.find { targets.contains($0) && passes($0) }.holdings
+    return index.nonisolatedRequests.compactMap { request in
+      let owner = analysis.owner(ofRequest: request)
+      guard owner == index.bindingCount || analysis.wants(Self.id, owner),
+        let exposure = index.targets(ofRequest: request).first
+      else { return nil }
+      let target = index.binding(ofExposure: exposure)
+      let first = [Hop(request: request, target: exposure)]
+      if made.contains(target) { return finding(request, target, first, analysis) }
+      // What is awaited comes to the main actor on its way.
+      guard !analysis.request(request).isAwaited,
+        let way = found.first(where: { $0.holder == target })
+      else { return nil }
+      return finding(request, way.kept, first + way.hops, analysis)
+    }
+  }
+
+  private func finding(
+    _ request: Int, _ made: Int, _ hops: [Hop], _ analysis: Analysis
+  ) -> Diagnostic {
+    let wording = Wording(analysis: analysis)
+    let wanted = analysis.request(request)
+    let name = analysis.names.key(wanted.key)
+    let maker = analysis.names.binding(made)
+    let cause = maker == name ? "it" : "'\(maker)'"
+    var provider = wanted
+    (provider.isInfallible, provider.isNonisolated) = (false, false)
+    return Diagnostic(
+      Self.id, severity: .error, subject: name,
+      summary:
+        "'\(wording.wanted(wanted))' can never make '\(name)', because it runs on no actor and only "
+        + "\(analysis.index.bindings[made].isolation) makes \(cause)",
+      location: analysis.location(ofRequest: request),
+      way: wording.way(hops), steps: wording.steps(hops),
+      notes: [
+        Diagnostic.Note(
+          .help,
+          "let \(wording.requester(request)) ask for a '\(wording.wanted(provider))', which knows the "
+            + "actor of its caller")
+      ])
   }
 }

@@ -19,6 +19,7 @@ extension BindingGraph {
             Request(Key("Given"), site: .method("accept(_:)")),
             Request(model, timing: .provider, site: .body),
             Request(Key("any Clock"), timing: .provider, isInfallible: true),
+            Request(Key("any Clock"), timing: .provider, isNonisolated: true),
             .parameter("Screen", timing: .lazy),
             .parameter("Box<Int>"), .parameter("Box<String>"), .parameter("Legacy"),
             .parameter("ScopeOpener<login>"), .parameter("Ticket"),

@@ -77,10 +77,12 @@ private struct Bench {
         title: @escaping () async throws -> Title
       ) in (note, here, title)
     }
+    .suppress(.isolationMismatch, because: "a call says it, too")
     typealias Functions = (
       () async throws -> Note, nonisolated(nonsending) () async throws -> Note,
       () async throws -> Title
     )
+    #expect(builder.findings == [])
     let functions = try builder.build().resolve(Functions.self)
     var errors: [String] = []
     do { _ = try await functions.0() } catch { errors.append("\(error)") }
