@@ -17,6 +17,8 @@ extension ContainerBuilder {
   /// used in any task before the resolve has ended.
   ///
   /// - Parameters:
+  ///   - type: The type under which alone the instances are found, if it is another one than that of the factory; the
+  ///     compiler checks that they have it.
   ///   - factory: Makes an instance. It is not called before something is resolved.
   ///   - fileID: The file of the call; leave it out.
   ///   - filePath: The path of that file; leave it out.
@@ -25,30 +27,7 @@ extension ContainerBuilder {
   /// - Returns: The registration, for further modifiers.
   @discardableResult
   public func register<each Dependency: Sendable, Value: Sendable, Failure: Error>(
-    async factory:
-      @escaping @Sendable @concurrent (repeat each Dependency) async throws(Failure) -> Value,
-    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> Registration<Value, Nonisolated> {
-    let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.asyncFactory(factory, as: .exclusive, at: site))
-  }
-
-  /// Binds what an asynchronous initializer or closure returns under another type, and under this type only.
-  ///
-  /// Like the overload without a type.
-  ///
-  /// - Parameters:
-  ///   - type: The type under which the instances are found; the compiler checks that they have it.
-  ///   - factory: Makes an instance. It is not called before something is resolved.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
-  @discardableResult
-  public func register<each Dependency: Sendable, Value: Sendable, Failure: Error>(
-    as type: Value.Type,
+    as type: Value.Type? = nil,
     async factory:
       @escaping @Sendable @concurrent (repeat each Dependency) async throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,

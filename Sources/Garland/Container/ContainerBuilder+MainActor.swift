@@ -55,21 +55,7 @@ extension ContainerBuilder {
   @discardableResult
   @inlinable
   public func register<each Dependency, Value, Failure: Error>(
-    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
-    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> Registration<Value, MainActor> {
-    let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainFactory(factory, as: .exclusive, at: site))
-  }
-
-  /// Binds what an initializer or closure of the main actor returns under another type, and under this type only.
-  ///
-  /// The parameters are those of the form for no actor.
-  @discardableResult
-  @inlinable
-  public func register<each Dependency, Value, Failure: Error>(
-    as type: Value.Type,
+    as type: Value.Type? = nil,
     main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column

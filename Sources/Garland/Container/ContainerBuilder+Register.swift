@@ -113,6 +113,7 @@ extension ContainerBuilder {
   /// Binds a ready-made value; every resolve returns it.
   ///
   /// - Parameters:
+  ///   - type: The type under which alone the value is found, if it is another one; the compiler checks that it has it.
   ///   - value: The value.
   ///   - fileID: The file of the call; leave it out.
   ///   - filePath: The path of that file; leave it out.
@@ -122,27 +123,7 @@ extension ContainerBuilder {
   @discardableResult
   @inlinable
   public func value<Value: Sendable>(
-    _ value: Value, fileID: String = #fileID, filePath: String = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) -> Registration<Value, Nonisolated> {
-    let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.value(value, at: site))
-  }
-
-  /// Binds a ready-made value under another type, and under this type only.
-  ///
-  /// - Parameters:
-  ///   - type: The type under which the value is found; the compiler checks that it has it.
-  ///   - value: The value.
-  ///   - fileID: The file of the call; leave it out.
-  ///   - filePath: The path of that file; leave it out.
-  ///   - line: The line of the call; leave it out.
-  ///   - column: The column of the call; leave it out.
-  /// - Returns: The registration, for further modifiers.
-  @discardableResult
-  @inlinable
-  public func value<Value: Sendable>(
-    as type: Value.Type, _ value: Value, fileID: String = #fileID,
+    as type: Value.Type? = nil, _ value: Value, fileID: String = #fileID,
     filePath: String = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)

@@ -109,21 +109,7 @@ extension ContainerBuilder {
   @discardableResult
   @inlinable
   public func register<each Dependency, Value: Sendable, Failure: Error>(
-    main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
-    fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> Registration<Value, MainActor> {
-    let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainFactory(factory, as: .exclusive, at: site, .sendable))
-  }
-
-  /// Binds what an initializer or closure of the main actor returns under another type, which is `Sendable`.
-  ///
-  /// As for a value that is not `Sendable`. A request of `() -> Value` can be called wherever the main actor runs.
-  @discardableResult
-  @inlinable
-  public func register<each Dependency, Value: Sendable, Failure: Error>(
-    as type: Value.Type,
+    as type: Value.Type? = nil,
     main factory: @escaping @MainActor @Sendable (repeat each Dependency) throws(Failure) -> Value,
     fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column

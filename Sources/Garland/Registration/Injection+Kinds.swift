@@ -39,7 +39,7 @@ extension Injection {
     isCyclic: Bool, at site: RegistrationSite
   ) -> Injection {
     Injection(
-      callIsCyclic: isCyclic, canThrow: Failure.self != Never.self, at: site,
+      isCyclic: isCyclic, canThrow: Failure.self != Never.self, at: site,
       parameters: { types in repeat types.append((each Dependency).self) },
       apply: { parameters, value, resolution in
         var reader = ParameterReader(parameters)
@@ -60,7 +60,7 @@ extension Injection {
     // To be called where its actor is known to be.
     let checked: @Sendable (Value) -> (repeat each Dependency) throws(Failure) -> Void = method
     return Injection(
-      callIsCyclic: false, canThrow: Failure.self != Never.self, at: site,
+      isCyclic: false, canThrow: Failure.self != Never.self, at: site,
       parameters: { types in repeat types.append((each Dependency).self) },
       apply: { parameters, value, resolution in
         if let actor = method(value).isolation { try resolution.requireMethod(of: actor) }

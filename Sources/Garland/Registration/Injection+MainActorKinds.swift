@@ -42,7 +42,7 @@ extension Injection {
     isCyclic: Bool, at site: RegistrationSite
   ) -> Injection {
     Injection(
-      callIsCyclic: isCyclic, canThrow: Failure.self != Never.self, at: site,
+      isCyclic: isCyclic, canThrow: Failure.self != Never.self, at: site,
       parameters: { types in repeat types.append((each Dependency).self) },
       apply: { parameters, value, resolution in
         var reader = ParameterReader(parameters)

@@ -20,30 +20,15 @@ final class Injection<Value> {
   /// The next injection, if there is one.
   private(set) var next: Injection?
 
-  /// Describes the setting of a property.
+  /// Describes the setting of a property, which has a name, or the call of a method or closure.
   @usableFromInline
   init(
-    property name: @escaping () -> String?, isRequired: Bool, isCyclic: Bool,
-    at location: RegistrationSite, parameters: @escaping (inout ParameterTypes) -> Void,
-    apply: @escaping InjectionBody<Value>
+    property name: (() -> String?)? = nil, isRequired: Bool = false, isCyclic: Bool,
+    canThrow: Bool = false, at location: RegistrationSite,
+    parameters: @escaping (inout ParameterTypes) -> Void, apply: @escaping InjectionBody<Value>
   ) {
     self.name = name
     self.isRequired = isRequired
-    self.isCyclic = isCyclic
-    canThrow = false
-    self.location = location
-    listParameters = parameters
-    self.apply = apply
-  }
-
-  /// Describes the call of a method or closure.
-  @usableFromInline
-  init(
-    callIsCyclic isCyclic: Bool, canThrow: Bool, at location: RegistrationSite,
-    parameters: @escaping (inout ParameterTypes) -> Void, apply: @escaping InjectionBody<Value>
-  ) {
-    name = nil
-    isRequired = false
     self.isCyclic = isCyclic
     self.canThrow = canThrow
     self.location = location

@@ -22,14 +22,6 @@ package struct PassedNeeds {
     if index.flags.contains(.isIsolated) { addIsolation() }
   }
 
-  /// Reads a graph.
-  package init(_ graph: BindingGraph) {
-    self.init(GraphIndex(graph)) { number in
-      let kind = graph.bindings[number].lifetime.scopeKind
-      return (kind.map { [$0] } ?? []) + graph.bindings[number].scopes
-    }
-  }
-
   /// The kinds of scopes that an instance requires, besides that of its lifetime.
   package func scopes(of binding: Int) -> [TypeReference] { scopes[binding, default: []] }
 

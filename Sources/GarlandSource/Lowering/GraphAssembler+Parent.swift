@@ -53,7 +53,10 @@ extension GraphAssembler {
     other.follow(parent)
     let strongest = other.bound
     let graph = other.graph()
-    let needs = PassedNeeds(graph)
+    let needs = PassedNeeds(GraphIndex(graph)) { number in
+      let kind = graph.bindings[number].lifetime.scopeKind
+      return (kind.map { [$0] } ?? []) + graph.bindings[number].scopes
+    }
     let decorators = Self.outermostDecorators(graph)
     var inherited: [PendingBinding] = []
     for (number, binding) in graph.bindings.enumerated() where !binding.isPrivate {
