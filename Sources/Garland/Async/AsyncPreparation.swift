@@ -187,8 +187,13 @@ struct AsyncPreparation: Sendable {
         ownPrepared.sharedCreation = .init(core, creation)
         _ = ownPrepared.begin(preparedName(binding))
         own.prepare(in: ownPrepared)
-        try await prepareParts(of: binding, for: &own, isolation: isolation)
-        try await Self.prepareLater(for: &own, isolation: isolation)
+        do {
+          try await prepareParts(of: binding, for: &own, isolation: isolation)
+          try await Self.prepareLater(for: &own, isolation: isolation)
+        } catch {
+          own.leaveFrame()
+          throw error
+        }
         try own.handFrameToCreation()
         let value = try own.runBoxed(core.node(ofBinding: binding))
         // The nil of an optional type is not kept, so the resolve that has asked takes it from here.
@@ -214,6 +219,7 @@ struct AsyncPreparation: Sendable {
     looks.takesExistingOnly = true
     look.prepare(in: looks)
     defer { withExtendedLifetime(looks) {} }
+    defer { look.leaveFrame() }
     guard let existing = try? core.node(ofBinding: binding).boxedValue(&look) else { return false }
     prepared.pin(existing)
     // Its time may be over when the resolve comes to it.

@@ -172,10 +172,9 @@ extension Resolution {
 
   /// Makes the creation of a shared instance, which is synchronous, continue the object graph of its dependencies.
   mutating func handFrameToCreation() throws {
-    guard let frame else { return }
+    guard let frame = exchange(&uncountedFrame, with: nil)?.takeRetainedValue() else { return }
     frame.isBetweenTasks = false
     try requirePrepared().putFrame(frame)
-    self.frame = nil
   }
 }
 

@@ -33,7 +33,7 @@ extension SealedGraph {
       resolution.leaveFrame()
       throw error
     }
-    resolution.frame?.isBetweenTasks = false
+    resolution.currentFrame?.isBetweenTasks = false
     return try resolution.run(NodeReference(node))
   }
 

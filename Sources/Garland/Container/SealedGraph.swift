@@ -192,6 +192,7 @@ final class SealedGraph: Core, @unchecked Sendable {
       for (number, traits) in index.traits.enumerated()
       where traits.lifetime == .eager && !index.isDisplaced(number) {
         var resolution = Resolution(self, mainAccess: mainAccess)
+        defer { resolution.leaveFrame() }
         try sealed.nodes[Int(index.exposureStarts[number])].warmUp(&resolution)
         try resolution.finish()
       }

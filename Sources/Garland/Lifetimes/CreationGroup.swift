@@ -33,7 +33,7 @@ final class CreationGroup {
 
   /// Ends the calling thread's creation, and releases references that nobody else needs.
   func leave() {
-    let gone = (exchange(&remains, with: Frame.Remains()), exchange(&others, with: []))
+    var gone = (exchange(&remains, with: Frame.Remains()), exchange(&others, with: []))
     cell.leave()
     gone.0.letGo()
   }
@@ -127,17 +127,17 @@ final class CreationGroup {
   private func inGraph<Value>(
     _ frame: Frame, _ resolution: inout Resolution, _ body: (inout Resolution) throws -> Value
   ) throws -> Value {
-    let outerFrame = resolution.frame
+    let outerFrame = resolution.uncountedFrame
     let outerRecorder = frame.recorder
     frame.recorder = resolution.currentFrame?.recorder ?? outerRecorder
     let wasInsideShared = resolution.isInsideShared
     let outerScope = resolution.scope
-    resolution.frame = frame
+    resolution.uncountedFrame = .passUnretained(frame)
     resolution.isInsideShared = true
     // Sound, because whoever started the resolve has entered the scope.
     resolution.scope = scope.map { .passUnretained($0) }
     defer {
-      resolution.frame = outerFrame
+      resolution.uncountedFrame = outerFrame
       frame.recorder = outerRecorder
       resolution.isInsideShared = wasInsideShared
       resolution.scope = outerScope

@@ -49,7 +49,7 @@ struct Assembly<Value> {
       complete = first
       return
     }
-    let afterwards = PutOff(complete: last, keepArguments: keepArguments)
+    let afterwards = PutOff(last, keepArguments: keepArguments)
     complete = { value, resolution in
       try first?(&value, &resolution)
       afterwards.add(value, to: &resolution)
@@ -74,21 +74,26 @@ struct Assembly<Value> {
     _ reference: NodeReference<Value>, isSendable: Bool
   ) -> Construction<Value> {
     let place = GraphPlace(reference.target)
-    let make = reporting
-    return { [binding] resolution in
-      let frame = resolution.openFrame()
+    return { [construct, complete, binding] resolution in
+      // Sound as an uncounted reference, because the resolve holds the graph, or its host, until its end.
+      let frame = resolution.openUncountedFrame()
       do {
-        if let object = try frame.object(of: place.node, isSendable: isSendable) {
-          return try place.value(of: object)
+        let object = try frame._withUnsafeGuaranteedRef {
+          try $0.objectOrBegin(place.node, isSendable: isSendable)
         }
+        if let object { return try place.value(of: object) }
       } catch {
         throw resolution.failure(error, in: binding)
       }
-      frame.begin(place.node)
       do {
-        return try make(&resolution) { place.store($0, in: frame) }
+        var value = try construct(&resolution)
+        place.store(value, in: frame)
+        guard let complete else { return value }
+        try complete(&value, &resolution)
+        place.store(value, in: frame)
+        return value
       } catch {
-        frame.abandon(place.node)
+        frame._withUnsafeGuaranteedRef { $0.abandon(place.node) }
         throw error
       }
     }

@@ -29,20 +29,14 @@ extension ContainerInjectionChecks {
   fileprivate func hook<Value>(for declaration: Declaration<Value>, binding: Int) -> Hook<Value> {
     let check = InjectionCheck(ignoring: ignored + declaration.ignoredInjections)
     let site = declaration.location
-    return { value, resolution in
-      let value = value
-      // Sound, because the resolve that completes the graph holds the core, or that of a child, which holds it.
-      let owner = Unmanaged.passUnretained(resolution.core)
-      resolution.openFrame().putOff { resolution in
+    let afterwards = PutOff<Value>(
+      { value, resolution in
         do throws(InjectionCheckError) {
           try self.check(value, check, at: site)
         } catch {
-          let failure = resolution.failure(
-            ResolutionFailure(.notInjected(error)), in: Int32(binding))
-          let core = owner.takeUnretainedValue()
-          throw core === resolution.core ? failure : core.errorOutside(failure)
+          throw resolution.failure(ResolutionFailure(.notInjected(error)), in: Int32(binding))
         }
-      }
-    }
+      }, keepArguments: nil)
+    return { value, resolution in afterwards.add(value, to: &resolution) }
   }
 }

@@ -13,35 +13,27 @@
 /// `ConcurrencyTests` and `TraceStressTests` hammer it.
 @usableFromInline
 final class Frame {
-  /// Work for the complete graph.
-  typealias Action = (inout Resolution) throws -> Void
-
-  /// An action in a list, which would wrap a bare closure once more.
-  struct DeferredAction {
-    let run: Action
-  }
-
   /// Whether asynchronous factories run while the graph is incomplete.
   ///
   /// They must not wait for the graph, which waits for them; so a `Lazy` that is made now does not join it.
   @exclusivity(unchecked) var isBetweenTasks = false
   /// The owner of new objects, and the node whose object everybody may have.
   @exclusivity(unchecked) var use: FrameUse
-  @exclusivity(unchecked) private var entries = FrameEntries()
+  @exclusivity(unchecked) private var entries: [FrameEntry] = []
   @exclusivity(unchecked) private var deferred: [DeferredAction] = []
-  /// Whether a resolve has ended in the frame.
-  @exclusivity(unchecked) private var hasSettled = false
   /// Whether an initializer is being given an object that it may send away immediately.
   @exclusivity(unchecked) private var isHandingOver = false
-  /// The memory of the nodes whose objects may be looked for later.
-  ///
-  /// Objects are found by the addresses of their nodes. The nodes of a child container can go before the frame does,
-  /// and then no other node may get such an address: the object would be taken for one of its type.
-  @exclusivity(unchecked) private var addresses: [KeptAddress] = []
   @exclusivity(unchecked) private var cell: CreationCell?
   @exclusivity(unchecked) private var visits = 0
   /// The recorder of the current resolve's requests, in a traced container.
   @exclusivity(unchecked) var recorder: TraceRecorder?
+
+  /// Starts an object graph whose objects belong to whoever a resolve is for, in the memory of an earlier one.
+  static func begun(for mainAccess: MainAccess) -> Frame {
+    guard let spare = takeSpare() else { return Frame(for: mainAccess) }
+    spare.use = FrameUse(for: mainAccess)
+    return spare
+  }
 
   /// Starts an object graph whose objects belong to whoever a resolve is for.
   init(for mainAccess: MainAccess) {
@@ -63,16 +55,48 @@ final class Frame {
   /// - Throws: `Reason.reentrant` if the object is being constructed, `Reason.ownedElsewhere` if it may not be used
   ///   where the resolve runs.
   func object(of node: ObjectIdentifier, isSendable: Bool) throws -> GraphObject? {
-    guard let entry = entries.entry(of: node), !entry.isGone else { return nil }
-    if entry.isCreating { throw ResolutionFailure(.reentrant) }
+    guard let place = place(of: node) else { return nil }
+    return try object(at: place, isSendable: isSendable)
+  }
+
+  private func object(at place: Int, isSendable: Bool) throws -> GraphObject? {
+    if entries[place].isSettled { return try settledObject(at: place, isSendable: isSendable) }
+    guard let object = entries[place].strong else { throw ResolutionFailure(.reentrant) }
+    if !isSendable {
+      try use.admit(entries[place].owner, of: entries[place].node, isSettled: false)
+    }
+    return object
+  }
+
+  /// The object at a place whose resolve has ended, if it is still there.
+  private func settledObject(at place: Int, isSendable: Bool) throws -> GraphObject? {
+    let entry = entries[place]
+    guard let held = entry.held, !held.isGone else { return nil }
     // Who may not have the object must not look: the last reference to it would go where it does not belong.
-    if !isSendable { try use.admit(entry, of: node) }
-    return entry.object
+    if !isSendable { try use.admit(entry.owner, of: entry.node, isSettled: true) }
+    return held.object
+  }
+
+  // By a loop, because a closure for a condition would be given a copy of each entry.
+  private func place(of node: ObjectIdentifier) -> Int? {
+    for place in entries.indices where entries[place].node == node { return place }
+    return nil
   }
 
   /// Whether a node has an object in this graph, finished or not.
-  func contains(_ node: AnyNode) -> Bool {
-    entries.entry(of: ObjectIdentifier(node)) != nil
+  func contains(_ node: AnyNode) -> Bool { place(of: ObjectIdentifier(node)) != nil }
+
+  /// The object that a node has in this graph; if it has none, it is being constructed from now on.
+  ///
+  /// Parameters and errors are those of `object(of:isSendable:)`.
+  func objectOrBegin(_ node: ObjectIdentifier, isSendable: Bool) throws -> GraphObject? {
+    if let place = place(of: node) {
+      if let object = try object(at: place, isSendable: isSendable) { return object }
+      // The object goes when the entry is out of the list.
+      withExtendedLifetime(entries.remove(at: place)) {}
+    }
+    entries.append(FrameEntry(node: node, use: use))
+    return nil
   }
 
   /// Notes that a node's object is being constructed.
@@ -82,38 +106,56 @@ final class Frame {
   }
 
   /// Keeps a node's object for the rest of the graph.
-  func store(_ object: GraphObject, of node: ObjectIdentifier) {
-    entries.entry(of: node)?.fill(object)
+  func store(_ object: consuming GraphObject, of node: ObjectIdentifier) {
+    guard let place = place(of: node) else { return }
+    // The replaced object is released when nothing is being changed any more, because its `deinit` may come here.
+    var replaced: GraphObject? = consume object
+    swap(&entries[place].strong, &replaced)
   }
 
   /// Forgets a node whose construction failed.
   func abandon(_ node: ObjectIdentifier) {
+    guard let place = place(of: node) else { return }
     // The object goes when the entry is out of the list.
-    withExtendedLifetime(entries.remove(node)) {}
+    withExtendedLifetime(entries.remove(at: place)) {}
   }
 
   /// Puts work off until the graph is complete.
-  func putOff(_ action: @escaping Action) {
-    deferred.append(DeferredAction(run: action))
+  func putOff(_ action: DeferredAction) {
+    deferred.append(action)
   }
 
-  /// The work that was put off, in order; the frame removes it.
-  func takeDeferred() -> [DeferredAction] {
-    defer { deferred = [] }
-    return deferred
+  /// Does the work that was put off, and the work that this puts off in turn.
+  func complete(for resolution: inout Resolution) throws {
+    while !deferred.isEmpty {
+      var actions = exchange(&deferred, with: [])
+      for place in actions.indices { try actions[place].run(&resolution) }
+      // The memory serves the next work.
+      actions.removeAll(keepingCapacity: true)
+      if deferred.isEmpty { deferred = actions }
+    }
   }
 
   /// Ends a resolve, whose objects are from now on found for as long as somebody else holds them.
   ///
   /// - Returns: The references that the caller releases when others can use the frame.
   func settle() -> Remains {
-    // Most frames see one resolve, and all that is in them is its own.
-    let own = hasSettled ? entries.filter { !$0.isSettled } : entries
     let isCaptured = cell != nil || isHandingOver
-    own.forEach { $0.settle(isCaptured: isCaptured) }
-    if isCaptured { own.forEach { addresses.append(KeptAddress(of: $0.node)) } }
-    hasSettled = true
-    return Remains(entries: own)
+    var remains = Remains()
+    remains.entries = exchange(&entries, with: [])
+    // Nobody can come and look for an object.
+    guard isCaptured else { return remains }
+    var ended: [FrameEntry] = []
+    for var entry in remains.entries {
+      if entry.isSettled {
+        entries.append(entry)
+      } else {
+        if let kept = entry.settle() { entries.append(kept) }
+        ended.append(entry)
+      }
+    }
+    remains.entries = ended
+    return remains
   }
 
   /// Ends a resolve that failed: forgets its objects and the work that was put off for them.
@@ -122,11 +164,10 @@ final class Frame {
   ///
   /// - Returns: The references that the caller releases when others can use the frame.
   func settleAfterFailure() -> Remains {
-    let remains = Remains(entries: entries.filter { !$0.isSettled }, deferred: deferred)
-    entries = entries.filter { $0.isSettled }
-    deferred = []
-    hasSettled = true
-    return remains
+    let settled = entries.filter(\.isSettled)
+    return Remains(
+      entries: exchange(&entries, with: settled).filter { !$0.isSettled },
+      deferred: exchange(&deferred, with: []))
   }
 
   /// Makes something in the middle of a resolve, of which nothing remains if it fails.
@@ -152,7 +193,7 @@ final class Frame {
   ///
   /// Afterwards the frame holds nothing of it: the last reference would go on a thread to which it does not belong.
   func handOver<Value>(_ make: () throws -> Value) throws -> Value {
-    let (value, remains) = try handingOver { (try attempt(make), settle()) }
+    var (value, remains) = try handingOver { (try attempt(make), settle()) }
     remains.letGo()
     return value
   }
@@ -181,30 +222,38 @@ extension Frame {
     cell?.leave()
   }
 
+  /// Ends the outermost resolve of a thread, which gives the frame up.
+  static func end(_ frame: consuming Frame) {
+    guard frame.cell == nil, isKnownUniquelyReferenced(&frame) else { return frame.end() }
+    frame.empty()
+    // What a large graph has needed is not kept for small ones.
+    if frame.entries.capacity <= 32 { keepSpare(frame) }
+  }
+
+  /// Makes a frame that nobody else has as it was before its first use.
+  private func empty() {
+    entries.removeAll(keepingCapacity: true)
+    isBetweenTasks = false
+    visits = 0
+    recorder = nil
+  }
+
   /// Ends the outermost resolve of a thread.
+  ///
+  /// If nobody else has the graph, it goes with the caller's reference.
   func end() {
-    let remains = settle()
+    guard cell != nil else { return }
+    var remains = settle()
     leave()
     remains.letGo()
   }
 
   /// Ends the outermost resolve of a thread, which has failed.
   func endAfterFailure() {
-    let remains = settleAfterFailure()
+    guard cell != nil else { return }
+    var remains = settleAfterFailure()
     leave()
     remains.letGo()
-  }
-}
-
-/// Keeps the memory of a node, though not the node, so that nothing else gets its address.
-private struct KeptAddress {
-  private unowned let node: AnyNode
-
-  /// Begins to keep the memory, while somebody holds the node.
-  init(of node: ObjectIdentifier) {
-    // Sound, because the resolve that has made the node's object holds the core, or that of a child, which holds it.
-    // `ChildGraphTests` hammers it.
-    self.node = unsafeBitCast(node, to: AnyNode.self)
   }
 }
 
@@ -215,13 +264,15 @@ extension Frame {
   /// before the frame and the creation are left.
   struct Remains {
     /// The places of the objects.
-    var entries = FrameEntries()
+    var entries: [FrameEntry] = []
     /// Actions that were put off and have not run.
     var deferred: [DeferredAction] = []
 
-    /// Releases the references.
-    func letGo() {
-      entries.forEach { $0.letGo() }
+    /// Releases the references, and notes which objects were not needed for longer.
+    mutating func letGo() {
+      let settled = entries.compactMap(\.held)
+      self = Remains()
+      for object in settled { object.noteGone() }
     }
   }
 }

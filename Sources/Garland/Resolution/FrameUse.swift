@@ -51,13 +51,15 @@ struct FrameUse {
   ///
   /// - Throws: `Reason.ownedElsewhere` if the object may not be used, and `Reason.notOnMainActor` if only the main
   ///   actor may use it.
-  func admit(_ entry: FrameEntry, of node: ObjectIdentifier) throws {
+  func admit(
+    _ owner: FrameEntry.Owner, of node: ObjectIdentifier, isSettled: Bool
+  ) throws {
     if node == sendableNode { return }
-    guard entry.isOnMainActor == isOnMainActor, entry.visit == visit else {
+    guard owner.isOnMainActor == isOnMainActor, owner.visit == visit else {
       throw ResolutionFailure(.ownedElsewhere)
     }
     // The objects that the running resolve has made belong to it, wherever it runs.
-    if isOnMainActor, entry.isSettled {
+    if isOnMainActor, isSettled {
       if MainActorProbe.isElsewhere { throw ResolutionFailure(.notOnMainActor) }
       MainActor.preconditionIsolated(
         "a 'Lazy' needs an object of its object graph that belongs to the main actor")

@@ -2,20 +2,25 @@
 // SPDX-License-Identifier: MIT
 
 /// A value of an object graph, without its type.
-enum GraphObject {
-  /// An instance of a class, for a node of that class.
-  case object(AnyObject)
-  /// A value of another type, in a box.
-  case boxed(GraphBox)
-  /// The object behind a value of another type, such as a protocol.
-  case erased(AnyObject)
+struct GraphObject {
+  /// What is kept for a value.
+  enum Form {
+    /// An instance of a class, for a node of that class.
+    case object
+    /// A value of another type, in a `GraphBox`.
+    case boxed
+    /// The object behind a value of another type, such as a protocol.
+    case erased
+  }
+
+  let form: Form
+  /// The object, or the box.
+  let kept: AnyObject
 
   /// The object, if it is one.
   var reference: AnyObject? {
-    switch self {
-    case .object(let object), .erased(let object): object
-    case .boxed(let box): box.object
-    }
+    // Sound, because the form says what is kept.
+    form == .boxed ? unsafeDowncast(kept, to: GraphBox.self).object : kept
   }
 }
 

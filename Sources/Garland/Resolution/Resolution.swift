@@ -32,7 +32,11 @@ struct Resolution {
   /// counted, because releasing a nil reference takes instructions, too. `AsyncRandomTests` hammers it.
   @usableFromInline var uncountedPrepared: Unmanaged<PreparedValues>?
   /// The objects of the current object graph and the work for when it is complete.
-  @usableFromInline var frame: Frame?
+  ///
+  /// Sound as an uncounted reference, because the outermost of the resolves that share it holds it until `finish()` or
+  /// `leaveFrame()`, or else whoever has started the resolve with it. It is not counted, because releasing a nil
+  /// reference takes instructions, too. `TraceStressTests` hammers it.
+  @usableFromInline var uncountedFrame: Unmanaged<Frame>?
   /// The outermost of the resolves whose initializers started this one, while they run on this thread.
   ///
   /// All belong to one object graph, which the outermost completes. Sound, because it is on the stack
@@ -59,10 +63,10 @@ struct Resolution {
     self.mainAccess = mainAccess
   }
 
-  /// Starts a resolve in an object graph that exists.
+  /// Starts a resolve in an object graph that exists, and that the caller holds until the resolve has ended.
   init(_ core: Core, mainAccess: MainAccess, frame: Frame?) {
     self.init(core, mainAccess: mainAccess)
-    self.frame = frame
+    uncountedFrame = frame.map { .passUnretained($0) }
   }
 
   /// The core whose nodes are followed, counted as a reference.
@@ -73,14 +77,19 @@ struct Resolution {
 
   /// The current frame, if one has been needed.
   @usableFromInline
-  var currentFrame: Frame? { frame ?? host?.pointee.frame }
+  var currentFrame: Frame? {
+    (uncountedFrame ?? host?.pointee.uncountedFrame)?.takeUnretainedValue()
+  }
 
   /// The current frame, created when it is first needed.
-  mutating func openFrame() -> Frame {
-    if let frame { return frame }
-    let new = host?.pointee.frame ?? Frame(for: mainAccess)
-    frame = new
-    host?.pointee.frame = new
+  mutating func openFrame() -> Frame { openUncountedFrame().takeUnretainedValue() }
+
+  /// The current frame, created when it is first needed; the resolve, or its host, holds it until its end.
+  mutating func openUncountedFrame() -> Unmanaged<Frame> {
+    if let uncountedFrame { return uncountedFrame }
+    let new = host?.pointee.uncountedFrame ?? .passRetained(Frame.begun(for: mainAccess))
+    uncountedFrame = new
+    host?.pointee.uncountedFrame = new
     return new
   }
 
@@ -90,7 +99,7 @@ struct Resolution {
     do {
       try uncountedCore._withUnsafeGuaranteedRef { try $0.requireOpen() }
       let value = try node.value(&self)
-      if frame != nil { try finish() }
+      if uncountedFrame != nil { try finish() }
       return value
     } catch {
       leaveFrame()
@@ -100,24 +109,23 @@ struct Resolution {
 
   /// Leaves the graph after a failure.
   @usableFromInline
-  func leaveFrame() {
-    frame?.endAfterFailure()
+  mutating func leaveFrame() {
+    exchange(&uncountedFrame, with: nil)?.takeRetainedValue().endAfterFailure()
   }
 
   /// Runs the work for the complete object graph, and leaves the graph.
   @usableFromInline
   mutating func finish() throws {
-    guard let frame else { return }
-    try completeGraph(frame)
-    // A failure from now on must not leave the frame a second time.
-    self.frame = nil
-    frame.end()
+    guard let current = uncountedFrame else { return }
+    try current._withUnsafeGuaranteedRef { try completeGraph($0) }
+    if let own = exchange(&uncountedFrame, with: nil) { Frame.end(own.takeRetainedValue()) }
   }
 
   /// Runs the work for the complete object graph, if there is one.
   @usableFromInline
   mutating func completeGraph() throws {
-    if let frame { try completeGraph(frame) }
+    guard let current = uncountedFrame else { return }
+    try current._withUnsafeGuaranteedRef { try completeGraph($0) }
   }
 
   /// Makes an instance in the middle of a resolve, in the thread's current graph.
@@ -137,10 +145,6 @@ struct Resolution {
 
   /// Runs the work that was put off, and the work that this puts off in turn.
   mutating func completeGraph(_ frame: Frame) throws {
-    var actions = frame.takeDeferred()
-    while !actions.isEmpty {
-      for action in actions { try action.run(&self) }
-      actions = frame.takeDeferred()
-    }
+    try frame.complete(for: &self)
   }
 }

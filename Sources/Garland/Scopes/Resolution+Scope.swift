@@ -6,7 +6,7 @@
 /// Its uncounted references are sound for the same resolve, which has them from `Resolution`.
 @usableFromInline
 struct OuterResolve {
-  let frame: Frame?
+  let frame: Unmanaged<Frame>?
   let host: UnsafeMutablePointer<Resolution>?
   let isInsideShared: Bool
   let scope: Unmanaged<ScopeCore>?
@@ -91,8 +91,8 @@ extension Resolution {
   @usableFromInline
   mutating func beginShared(in scope: ScopeCore) -> OuterResolve {
     let outer = OuterResolve(
-      frame: frame, host: host, isInsideShared: isInsideShared, scope: self.scope)
-    frame = prepared?.takeFrame()
+      frame: uncountedFrame, host: host, isInsideShared: isInsideShared, scope: self.scope)
+    uncountedFrame = prepared?.takeFrame().map { .passRetained($0) }
     host = nil
     isInsideShared = true
     // Sound, because it is the scope of the resolve or one around it, which that one holds.
@@ -103,8 +103,7 @@ extension Resolution {
   /// Continues with the previous state of the resolve, once the shared instance can be found.
   @usableFromInline
   mutating func goOn(_ outer: OuterResolve) {
-    let own = takeFrame(outer)
-    own?.end()
+    if let own = takeFrame(outer) { Frame.end(own) }
   }
 
   /// Continues with the previous state of the resolve, once others can try to make the shared instance.
@@ -116,8 +115,8 @@ extension Resolution {
 
   /// Restores the previous state of the resolve, and returns the shared instance's object graph.
   private mutating func takeFrame(_ outer: OuterResolve) -> Frame? {
-    let own = frame
-    frame = outer.frame
+    let own = uncountedFrame?.takeRetainedValue()
+    uncountedFrame = outer.frame
     host = outer.host
     isInsideShared = outer.isInsideShared
     scope = outer.scope

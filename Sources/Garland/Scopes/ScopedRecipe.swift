@@ -58,7 +58,7 @@ final class ScopedRecipe<Value> {
       // meanwhile is finished, so that it can be ended.
       if !resolution.finishesAwaited(binding) { try scope.requireOpen() }
       let value = try construct(&resolution)
-      if resolution.frame != nil { try resolution.completeGraph() }
+      if resolution.uncountedFrame != nil { try resolution.completeGraph() }
       try keep(value, in: scope)
       resolution.goOn(outer)
       return value

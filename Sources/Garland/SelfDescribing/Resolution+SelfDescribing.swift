@@ -57,8 +57,8 @@ extension Resolution {
   mutating func join<Value>(
     _ host: UnsafeMutablePointer<Resolution>, _ node: NodeReference<Value>
   ) throws -> Value {
-    frame = host.pointee.frame
-    if frame == nil { self.host = host.pointee.host ?? host }
+    uncountedFrame = host.pointee.uncountedFrame
+    if uncountedFrame == nil { self.host = host.pointee.host ?? host }
     isInsideShared = host.pointee.isInsideShared
     scope = host.pointee.scope
     scopeAnchor = host.pointee.scopeAnchor
@@ -74,7 +74,8 @@ extension Resolution {
 
   @usableFromInline
   func forgetGraph() {
-    currentFrame?.settleAfterFailure().letGo()
+    var remains = currentFrame?.settleAfterFailure()
+    remains?.letGo()
   }
 
   /// Checks that the initializer of a self-describing type may be called where the resolve runs.
