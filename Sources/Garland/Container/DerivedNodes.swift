@@ -16,6 +16,7 @@ final class DerivedNodes {
   private let lifespan: Lifespan
   private let lock = Locked(())
   private var kept: [AnyNode] = []
+  private var rows: [ParameterRows] = []
   private var describedNodes: [AnyNode] = []
   private var describedBindings: [Binding] = []
   private var describedKeys: [Key: Int32] = [:]
@@ -24,6 +25,10 @@ final class DerivedNodes {
   init(table: GrowingNodeTable, lifespan: Lifespan) {
     self.lifespan = lifespan
     self.table = table
+  }
+
+  deinit {
+    for rows in rows { rows.deallocate() }
   }
 
   /// The node for a request, connected now if there was none before.
@@ -86,7 +91,7 @@ final class DerivedNodes {
     let targets = try RequestTargets(collector.requests, in: plan.index, or: describedKeys)
     var wiring = wiring(targets, in: plan)
     let node = request.makeNode(&wiring)
-    kept += wiring.shapeNodes
+    keep(wiring)
     return node
   }
 
@@ -102,7 +107,12 @@ final class DerivedNodes {
     declaration.wire(
       &wiring, binding: plan.index.bindingCount + describedBindings.count - 1,
       firstNode: plan.nodes.count + describedNodes.count - 1, cycle: nil)
+    keep(wiring)
+  }
+
+  private func keep(_ wiring: Wiring) {
     kept += wiring.shapeNodes
+    if !wiring.rows.isEmpty { rows.append(wiring.rows) }
   }
 
   private func wiring(_ targets: RequestTargets, in plan: Plan) -> Wiring {

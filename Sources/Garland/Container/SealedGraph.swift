@@ -33,6 +33,7 @@ final class SealedGraph: Core, @unchecked Sendable {
   /// The injection checks of instances that are made without a binding.
   let checks: ContainerInjectionChecks?
   private let shapeNodes: [AnyNode]
+  private let rows: ParameterRows
   private let injectors: [ObjectIdentifier: ErasedInjection]
   private let derivedNodes: DerivedNodes
   /// The nodes of the connected keys that can be resolved from outside.
@@ -58,6 +59,7 @@ final class SealedGraph: Core, @unchecked Sendable {
     asyncFactories = wiring.asyncFactories
     startables = wiring.startables
     shapeNodes = wiring.shapeNodes
+    rows = wiring.rows
     injectors = wiring.injectors
     overrideUses = wiring.overrideUses
     scopePlans = wiring.scopePlans
@@ -74,6 +76,7 @@ final class SealedGraph: Core, @unchecked Sendable {
   }
 
   deinit {
+    rows.deallocate()
     // A scope that has ended may be kept by an instance, and knows the lifespan, which keeps instances.
     lifespan.takeEndings()
     // One after another: the innermost of many would let go of the next from within.

@@ -33,26 +33,26 @@ final class AliasDeclaration<Value>: AnyAliasDeclaration {
 
   override func makeNode() -> AnyNode { Node(request) }
 
-  override func connect(_ node: AnyNode, to target: AnyNode, _ source: AliasSource) {
-    let parameters = ParameterNodes.make(binding: -1, count: 1)
-    parameters.set(target, at: 0)
+  override func connect(_ node: AnyNode, to target: ParameterNodes, _ source: AliasSource) {
     // The casts are sound, here and below, because the nodes are those that this exposure has made.
     // `AliasTests` and `RandomGraphTests` hammer them.
     let node = unsafeDowncast(node, to: Node<Value>.self)
     switch source {
     case .request:
-      node.serve(from: parameters)
+      node.serve(from: target)
     case .mainActorRequest(let binding):
       node.make = { [request] resolution in
         try resolution.requireMainActor(for: binding)
-        return try request(parameters, &resolution)
+        return try request(target, &resolution)
       }
     case .published(let place):
       let place = NodeReference(unsafeDowncast(place, to: Node<Value>.self))
       node.make = { [convert, isSendable = isSendable ?? false] resolution in
-        try parameters.first.withValue(&resolution) { source, object, resolution in
-          try place.target.value(
-            convertedFrom: source, object, &resolution, isSendable: isSendable, by: convert)
+        try target.first.pointee._withUnsafeGuaranteedRef {
+          try $0.withValue(&resolution) { source, object, resolution in
+            try place.target.value(
+              convertedFrom: source, object, &resolution, isSendable: isSendable, by: convert)
+          }
         }
       }
     }

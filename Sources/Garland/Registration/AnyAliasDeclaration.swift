@@ -4,8 +4,8 @@
 /// A further key of a declaration, with the type of its value erased.
 @usableFromInline
 class AnyAliasDeclaration: AnyExposureDeclaration {
-  /// Makes the key's node hand out converted values of the declaration's node.
-  func connect(_ node: AnyNode, to target: AnyNode, _ source: AliasSource) {}
+  /// Makes the key's node hand out converted values of the declaration's node, the only one in a row.
+  func connect(_ node: AnyNode, to target: ParameterNodes, _ source: AliasSource) {}
 
   /// Converts the one instance, which is at an address, and hands that out from now on if it can be shared.
   ///

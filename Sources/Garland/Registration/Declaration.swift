@@ -327,7 +327,7 @@ final class Declaration<Value>: AnyDeclaration {
         source = .published(in: place)
         places.append((alias, place))
       }
-      alias.connect(aliasNode, to: node, source)
+      alias.connect(aliasNode, to: wiring.row(of: node), source)
     }
     return places.isEmpty ? nil : AliasPublisher(places)
   }

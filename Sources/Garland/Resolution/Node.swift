@@ -15,25 +15,25 @@ class AnyNode: @unchecked Sendable {
   @usableFromInline final let published = Atomic<UnsafeRawPointer?>(nil)
   /// The nodes of the factory's parameters, if each request is served by the factory alone; nil for all other nodes.
   ///
-  /// Sound as an uncounted reference, because the node holds it until it goes, and whoever resolves holds the node.
+  /// Sound, because the core has the row, and whoever resolves holds the core.
   @exclusivity(unchecked) @usableFromInline
-  final fileprivate(set) var parameters: Unmanaged<ParameterNodes>?
+  final fileprivate(set) var parameters: ParameterNodes?
 
   /// Gets a value in another way, unless the factory alone serves each request; a `Maker` of the node's type.
   ///
-  /// Its reference is as little counted. It is kept here, so that letting it go asks the runtime for no type.
+  /// It is kept here, so that letting it go asks the runtime for no type. Sound as an uncounted reference, because the
+  /// node holds it until it goes, and whoever resolves holds the node.
   @exclusivity(unchecked) fileprivate final var maker: Unmanaged<AnyMaker>?
 
   required init() {}
 
   deinit {
-    parameters?.release()
     maker?.release()
   }
 
   /// Lets each request be served by the factory alone.
   final func serve(from parameters: ParameterNodes) {
-    self.parameters = .passRetained(parameters)
+    self.parameters = parameters
   }
 
   /// The type of the value.
@@ -119,18 +119,17 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   /// The way to get a value; set by the thread that connects the node.
   var make: Construction<Value> {
     get {
-      guard let row = parameters?.takeUnretainedValue() else {
+      guard let row = parameters else {
         return maker.map { Self.typed($0).takeUnretainedValue().call }
           ?? { _ in throw ResolutionFailure(.reentrant) }
       }
       return { [factory] resolution in try factory(row, &resolution) }
     }
     set {
-      let old = (maker, parameters)
+      let old = maker
       maker = .passRetained(Maker<Value>(newValue))
       parameters = nil
-      old.0?.release()
-      old.1?.release()
+      old?.release()
     }
   }
 
@@ -146,7 +145,7 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
   func value(_ resolution: inout Resolution) throws -> Value {
     if let shared { return shared.pointee }
     guard let parameters else { return try obtain(&resolution) }
-    return try parameters._withUnsafeGuaranteedRef { try factory($0, &resolution) }
+    return try factory(parameters, &resolution)
   }
 
   /// The value for one request, according to the binding's lifetime.

@@ -1,26 +1,27 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The nodes that serve the parameters of a factory, in order, with the number of the factory's binding.
+/// The nodes that serve the parameters of a factory, in order, with the number of the factory's binding before them.
 ///
 /// The number is -1 for the conversion of a further key, whose errors the binding's own node has noted.
 ///
-/// Its references are not counted, as those of `NodeReference` are not.
+/// It is an address in the rows of a container, which are there for as long as its core is. Its references are not
+/// counted, as those of `NodeReference` are not.
+@frozen
 @usableFromInline
-final class ParameterNodes: ManagedBuffer<Int32, Unmanaged<AnyNode>> {
-  /// A row for the factory of a binding; each of its places has to be set before somebody reads it.
-  static func make(binding: Int32, count: Int) -> ParameterNodes {
-    // Sound, because `create` makes an object of the class that it is called on. `RandomGraphTests` hammers it.
-    unsafeDowncast(create(minimumCapacity: count) { _ in binding }, to: ParameterNodes.self)
+struct ParameterNodes {
+  /// The place of the first node.
+  @usableFromInline let first: UnsafePointer<Unmanaged<AnyNode>>
+
+  /// Refers to a row whose nodes begin at an address.
+  init(at first: UnsafePointer<Unmanaged<AnyNode>>) {
+    self.first = first
   }
 
-  /// Puts a node in a place.
-  func set(_ node: AnyNode, at place: Int) {
-    withUnsafeMutablePointerToElements {
-      ($0 + place).initialize(to: .passUnretained(node))
-    }
+  /// The number of the binding.
+  ///
+  /// Sound, because `ParameterRows` puts it there.
+  var binding: Int32 {
+    UnsafeRawPointer(first).load(fromByteOffset: -MemoryLayout<Int>.size, as: Int32.self)
   }
-
-  /// The first node.
-  var first: AnyNode { withUnsafeMutablePointerToElements { $0.pointee.takeUnretainedValue() } }
 }

@@ -3,7 +3,7 @@
 
 /// Reads the values of a factory's parameters, one after the other.
 ///
-/// Sound, because the reader is on the stack of a factory, which holds the row, and asks for as many values of the same
+/// Sound, because the reader is on the stack of a factory, whose row is there, and asks for as many values of the same
 /// types as the factory has listed. `RandomGraphTests` hammers it.
 @frozen
 @usableFromInline
@@ -12,7 +12,7 @@ struct ParameterReader {
 
   @inlinable @inline(__always)
   init(_ row: ParameterNodes) {
-    next = row.withUnsafeMutablePointerToElements { UnsafePointer($0) }
+    next = row.first
   }
 
   /// The value of the next parameter.

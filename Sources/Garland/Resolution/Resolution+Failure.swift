@@ -13,7 +13,7 @@ extension Resolution {
   mutating func passing(_ error: any Error, through parameters: ParameterNodes)
     -> any Error
   {
-    failure(error, in: parameters.header)
+    failure(error, in: parameters.binding)
   }
 
   /// Notes that an error passed through a binding.

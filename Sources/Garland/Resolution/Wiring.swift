@@ -19,6 +19,8 @@ struct Wiring {
   let lifespan: Lifespan
   /// Nodes that serve shapes; the core keeps them alive.
   private(set) var shapeNodes: [AnyNode] = []
+  /// The rows of parameters, which the core frees.
+  private(set) var rows = ParameterRows()
   /// The injections into objects that are made elsewhere, by their type.
   private(set) var injectors: [ObjectIdentifier: ErasedInjection] = [:]
   private var injectorRanks: [ObjectIdentifier: Int] = [:]
@@ -89,12 +91,20 @@ struct Wiring {
   ) -> ParameterNodes {
     let types = parameterTypes.list(parameters)
     let first = isDecorator ? 1 : 0
-    let nodes = ParameterNodes.make(binding: binding, count: first + types.count)
-    if isDecorator { nodes.set(nextTarget(), at: 0) }
+    let row = rows.add(binding: binding, count: first + types.count)
+    if isDecorator { row.initialize(to: .passUnretained(nextTarget())) }
     for (place, type) in zip(first..., types) {
-      nodes.set(isRequired ? requiredNode(type) : erasedNode(type), at: place)
+      let node = isRequired ? requiredNode(type) : erasedNode(type)
+      (row + place).initialize(to: .passUnretained(node))
     }
-    return nodes
+    return ParameterNodes(at: row)
+  }
+
+  /// The row for the conversion of a node's value.
+  mutating func row(of node: AnyNode) -> ParameterNodes {
+    let row = rows.add(binding: -1, count: 1)
+    row.initialize(to: .passUnretained(node))
+    return ParameterNodes(at: row)
   }
 
   private mutating func requiredNode(_ type: any Any.Type) -> AnyNode {
