@@ -86,7 +86,7 @@ struct CoverageTests {
   @Test(arguments: [
     ("Cleanse", "import Cleanse"), ("Knit", "import KnitMacros"),
     ("Dip", "import Dip"), ("Needle", "import NeedleFoundation"),
-    ("SafeDI", "@_exported import SafeDI"), ("InfomaniakDI", "import InfomaniakDI"),
+    ("SafeDI", "@_exported import SafeDI"),
     ("EasyDi", "import EasyDi"), ("XServiceLocator", "import XServiceLocator"),
     ("Guise", "import Guise"), ("Deli", "import Deli"),
     ("Inject", "import Inject\nfinal class Screen { @Inject() var clock: Clock }"),

@@ -6,6 +6,6 @@ enum Dialects {
   /// The dialect of each of `Libraries.all`.
   static let all: [any Dialect] = [
     GarlandDialect(), TranquillityDialect(), SwinjectDialect(), ResolverDialect(), FactoryDialect(),
-    OwnContainerDialect(),
+    InfomaniakDialect(), OwnContainerDialect(),
   ]
 }

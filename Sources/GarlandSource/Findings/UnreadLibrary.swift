@@ -12,7 +12,6 @@ enum UnreadLibrary: String, CaseIterable {
   case dip = "Dip"
   case easyDI = "EasyDi"
   case guise = "Guise"
-  case infomaniakDI = "InfomaniakDI"
   case inject = "Inject"
   case knit = "Knit"
   case needle = "Needle"

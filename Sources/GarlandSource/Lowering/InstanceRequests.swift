@@ -43,6 +43,10 @@ final class InstanceRequests {
         }
       }
       for (root, (timing, isOwn)) in found.sorted(by: { $0.key < $1.key }) {
+        // What the factory makes besides may refer back to the instance, which then does not ask for itself.
+        if !isOwn, timing > .afterConstruction, bindings[place].serves(roots[root].readings) {
+          continue
+        }
         let wrapped = roots[root].wrapped
         let property = isOwn && wrapped?.isLocal == false ? wrapped?.name : nil
         bindings[place].add(roots[root].readings, timing, property.map(Request.Site.property))
@@ -124,6 +128,11 @@ final class InstanceRequests {
 }
 
 extension PendingBinding {
+  /// Whether the binding has the key of each reading of a request.
+  fileprivate func serves(_ readings: [Request]) -> Bool {
+    readings.allSatisfy { reading in binding.exposures.contains { $0.key == reading.key } }
+  }
+
   /// Adds a request that an instance makes, unless the binding has it already.
   mutating func add(
     _ readings: [Request], _ timing: Request.Timing, _ site: Request.Site?

@@ -18,6 +18,22 @@ extension ScriptCollector {
     return false
   }
 
+  /// Reads a registration that is a value, as in `Factory(type: Clock.self) { … }`, wherever the value is stored.
+  func readValue(_ chain: CallChain) -> Bool {
+    guard chain.receiver == nil, let call = chain.calls.first,
+      let library = file.libraries.first(where: {
+        $0.registersByValue && $0.registrationTypes.contains(call.name)
+      }),
+      context.typer.typeExpression(call.node.calledExpression)?.declaration.map({
+        context.index.owns($0, of: library)
+      }) == true,
+      let dialect = context.dialect(library),
+      let registration = dialect.reader(context).registration(call)
+    else { return false }
+    add(registration, call, Array(chain.calls.dropFirst()), dialect, .unknown)
+    return true
+  }
+
   /// Adds all registrations that one call of a function makes, and the other actions of the function on the container.
   private func add(
     _ found: [RegisteringCallReader.Found], _ call: CallChain.Call, _ modifiers: [CallChain.Call],

@@ -94,7 +94,7 @@ final class ScriptCollector: ActiveCodeVisitor {
 
   /// Reads the part of a chain that starts at a container; false when there is none.
   private func readChain(_ chain: CallChain) -> Bool {
-    if readRegistering(chain) { return true }
+    if readRegistering(chain) || readValue(chain) { return true }
     guard chain.calls.contains(where: { context.verbs.contains($0.name) }) else {
       return readVariable(chain)
     }

@@ -147,20 +147,22 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     let names = context.wrappers.typeNames
     let callee = node.calledExpression
     let made = callee.unspecialized
-    guard !names.isEmpty, let called = made.lastName,
-      called == "init" || names.contains(called),
+    guard let called = made.lastName,
+      called == "init" && !names.isEmpty || names.contains(called) || isOfLibrary(called),
       !read.contains(node.id),
       case .nominal(let type, let arguments)? = context.typer.type(of: ExprSyntax(node)),
-      type.isPropertyWrapper, let wrappers = context.wrappers.types[type],
+      let wrappers = type.isPropertyWrapper
+        ? context.wrappers.types[type] : type.isExternal ? ofLibrary(type.name, file) : nil,
       let dialect = wrappers.first.flatMap({ context.dialect($0.library) })
     else { return }
     read.insert(node.id)
     let explicit = node.arguments.lazy.compactMap { self.context.metatypeValue($0.expression) }
       .first
     let property = node.propertyOfInstance
-    let use = WrapperUse(node.arguments, hasValue: false, type, context, dialect.reader(context))
     add(
-      requests(by: use, wrappers), of: explicit ?? arguments.first, node.arguments,
+      requests(
+        of: type, node.arguments, hasValue: false, wrappers, dialect.reader(context)),
+      of: explicit ?? arguments.first, node.arguments,
       at: Syntax(node), file.location(of: node), property.map { ($0, false) }
     ) {
       // Whether its value is asked for depends on who gets it.
@@ -255,19 +257,27 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     of attribute: AttributeSyntax, _ node: VariableDeclSyntax,
     _ wrappers: [ResolvingWrappers.Wrapper], _ reader: any RegistrationReader
   ) -> [Asking] {
-    guard let type = context.typer.types.resolve(attribute.attributeName).declaration,
-      wrappers.allSatisfy({ $0.asking != nil })
-    else {
-      let name = attribute.arguments?.as(LabeledExprListSyntax.self)?.first {
-        $0.label?.text == "name"
-      }
-      guard let name else { return [(wrappers[0], .none, nil)] }
-      let tag = reader.name(name.expression)
-      return [(wrappers[0], tag.map(OwnFunction.Name.name) ?? .unknown(name.expression), nil)]
-    }
-    let use = WrapperUse(
+    requests(
+      of: context.typer.types.resolve(attribute.attributeName).declaration,
       attribute.arguments?.as(LabeledExprListSyntax.self),
-      hasValue: node.bindings.first?.initializer != nil, type, context, reader)
+      hasValue: node.bindings.first?.initializer != nil, wrappers, reader)
+  }
+
+  /// The requests of a property wrapper that is made with some arguments.
+  private func requests(
+    of type: TypeDeclaration?, _ arguments: LabeledExprListSyntax?, hasValue: Bool,
+    _ wrappers: [ResolvingWrappers.Wrapper], _ reader: any RegistrationReader
+  ) -> [Asking] {
+    guard let type, wrappers.allSatisfy({ $0.asking != nil }) else {
+      let label = wrappers[0].library.nameLabel
+      let name = arguments?.first { $0.label?.text == label }?.expression
+      guard let name, !name.is(NilLiteralExprSyntax.self) else {
+        return [(wrappers[0], .none, nil)]
+      }
+      let tag = reader.name(name)
+      return [(wrappers[0], tag.map(OwnFunction.Name.name) ?? .unknown(name), nil)]
+    }
+    let use = WrapperUse(arguments, hasValue: hasValue, type, context, reader)
     return requests(by: use, wrappers)
   }
 
@@ -354,11 +364,21 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     let (written, namingFile) = context.typer.written(by: attribute)
     let isAlias = written.id != attribute.attributeName.id
     let name = (isAlias ? written.lastName : nil) ?? written.trimmedDescription
+    if let found = ofLibrary(name, namingFile ?? file) { return found }
+    let isOther = (namingFile ?? file).libraries.contains { $0.declares(name) }
+    return !isOther && type?.isExternal != false ? foreignWrappers() : []
+  }
+
+  /// Whether a library that the file imports has a property wrapper of a name.
+  private func isOfLibrary(_ name: String) -> Bool {
+    file.libraries.contains { $0.propertyWrappers[name] != nil }
+  }
+
+  /// The wrapper that a library, which a file imports, has under a name.
+  private func ofLibrary(_ name: String, _ file: SourceFile) -> [ResolvingWrappers.Wrapper]? {
     // Of two libraries' names, the compiler would ask which one is meant.
-    let owners = (namingFile ?? file).libraries.filter { $0.declares(name) }
-    guard owners.count == 1, let found = owners[0].propertyWrappers[name] else {
-      return owners.isEmpty && type?.isExternal != false ? foreignWrappers() : []
-    }
+    let owners = file.libraries.filter { $0.declares(name) }
+    guard owners.count == 1, let found = owners[0].propertyWrappers[name] else { return nil }
     let wrapper = ResolvingWrappers.Wrapper(
       library: owners[0], identity: nil, tag: nil, timing: found.timing,
       isAskedByUse: found.timing == .lazy,

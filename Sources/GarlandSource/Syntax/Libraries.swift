@@ -5,7 +5,7 @@
 enum Libraries {
   /// All libraries; if a file imports several that declare a name, the first one takes precedence.
   static let all: [Library] = [
-    .garland, .ditranquillity, .swinject, .resolver, .factory, .ownContainers,
+    .garland, .ditranquillity, .swinject, .resolver, .factory, .infomaniakDI, .ownContainers,
   ]
 
   /// The library with a name.

@@ -51,6 +51,8 @@ struct Library: Sendable {
   var verbs: Set<String>
   /// The verbs that register the result of their closure, also in functions of the program that call them.
   var registeringVerbs: Set<String> = ["register"]
+  /// Whether creating one of `registrationTypes` is a registration in the container that the whole program shares.
+  var registersByValue = false
   /// The verbs that return an instance, so that a chained call is not one on the container.
   var resolvingVerbs: Set<String> = ["resolve"]
   /// The verbs whose closure runs for each object that a storyboard creates.
@@ -66,6 +68,9 @@ struct Library: Sendable {
 
   /// The property wrappers that resolve the type of their property.
   var propertyWrappers: [String: PropertyWrapper] = [:]
+
+  /// The label of the argument by which a property wrapper is given a name.
+  var nameLabel = "name"
 
   /// When a property wrapper resolves, and whether it returns nil if nothing is bound.
   struct PropertyWrapper: Sendable {
