@@ -173,6 +173,48 @@ struct FilledStateTests {
     #expect(finding.map(\.severity) == [.warning])
   }
 
+  private static func memo(_ property: String, _ value: String, _ word: String = "async ") -> String
+  {
+    """
+    final class Service {
+      \(property)
+      func write(_ id: Int) \(word)-> Key {
+        if let key = \(value) { return key }
+        let made = make(id)
+        \(value) = made
+        return made
+      }
+    }
+    """
+  }
+
+  // LIF-1: what a method gives back instead of making it again is a cache, whatever its name is.
+  @Test(arguments: [
+    memo("private var store: [Int: Key] = [:]", "store[id]"),
+    memo("private var store: [Int: Key] = [:]", "store[id]", ""),
+    memo("private var current: Key?", "current"), memo("private var key: Key?", "self.key"),
+    memo("private var write: Key?", "self.write"),
+  ])
+  func `a memo is remembered once for each user`(_ service: String) throws {
+    let use = "Task { await service.write(1) }"
+    let finding = try found(service, first: use, second: use)
+    #expect(finding.map(\.severity) == [.warning])
+    #expect(finding.first?.summary.contains("a cache of its own") == true)
+  }
+
+  // VAL-25: what is made at once is made again as well, and what only its own code gets is no memo for others.
+  @Test(arguments: [
+    memo("private var current: Key?", "current", ""), memo("var current: Key?", "current"),
+    memo("private lazy var current: Key? = nil", "current"),
+    memo("private var current: Key?", "current").replacing("func write", with: "private func fill")
+      + "extension Service { func write(_ id: Int) async {} }",
+    memo("private var current: Key?", "current").replacing("current = made", with: "use(made)"),
+  ])
+  func `what is no memo is no cache`(_ service: String) throws {
+    let use = "Task { await service.write(1) }"
+    #expect(try found(service, first: use, second: use).map(\.summary) == [])
+  }
+
   // VAL-25
   @Test(arguments: [
     "private var key: Key?", "private var cachedKey: Key? = Key.shared",

@@ -57,8 +57,10 @@ struct ClassMembers {
   /// Whether other code than the initializer uses a property.
   func isUsed(_ name: String) -> Bool {
     if !hidden.contains(name) { return true }
+    let isNameOfMethod = type.functions[name] != nil
     return uses.contains { member, uses in
-      member != name && uses.contains { $0.name == name && (member != "init" || $0.isWhole) }
+      (member != name || isNameOfMethod)
+        && uses.contains { $0.name == name && (member != "init" || $0.isWhole) }
     }
   }
 

@@ -113,7 +113,7 @@ struct StateForms {
     nestedBy hasMemory: (TypeDeclaration) -> Bool
   ) -> String? {
     guard property.attributes.isEmpty else { return nil }
-    if isRemembered(property) { return "a cache" }
+    if isRemembered(property) || Memos.isMemo(property, of: owner) { return "a cache" }
     guard let made = making(property, of: owner) else { return nil }
     if isShared(made) { return "a stream that is shared" }
     let type = context.typer.type(of: property)?.withoutOptional ?? context.typer.type(of: made)
