@@ -328,4 +328,58 @@ struct EnvironmentHostTests {
       "ZStack { self.content() }", with: "ZStack { self.content(); Other() }")
     #expect(try Self.ways(Self.page("Text(\"\")") + named) == [])
   }
+
+  // VAL-2, VAL-5: UIKit shows the preview of a context menu apart from the view.
+  @Test(arguments: [
+    "Text(\"\").contextMenu { Text(\"\") } preview: { Editor() }",
+    "Text(\"\").contextMenu(menuItems: { Text(\"\") }, preview: { Editor() })",
+  ])
+  func `the preview of a context menu has only what is put there`(_ body: String) throws {
+    #expect(try Self.found(Self.page(body)) == ["Page -> Editor"])
+    let items = "Text(\"\").contextMenu { Editor() } preview: { Text(\"\") }"
+    #expect(try Self.ways(Self.page(items)) == [])
+  }
+
+  // VAL-2, VAL-5: a function that the program adds to all views shows the view on which it is called.
+  @Test func `what a modifier hosts has only what is put there`() throws {
+    let hosting = """
+      extension View {
+        func hosted() -> UIViewController { UIHostingController(rootView: self) }
+      }
+      struct Page: View {
+        var card: some View { VStack { Editor() } }
+        var body: some View { VStack { card; Button("") { SHOW } } }
+      }
+      func show(_ controller: UIViewController) {}
+
+      """
+    func shown(_ code: String) -> String { hosting.replacing("SHOW", with: code) }
+    #expect(try Self.found(shown("show(Editor().hosted())")) == ["Page -> Editor"])
+    #expect(try Self.ways(shown("show(card.hosted())")) == ["Page -> Editor"])
+    #expect(try Self.ways(shown("show(card.environmentObject(Model()).hosted())")) == [])
+    #expect(try Self.ways(shown("show(card)")) == [])
+  }
+
+  // VAL-2, VAL-5
+  @Test func `content that a constant holds is what callers hand over`() throws {
+    let text = """
+      struct Panel<Inner: View>: ViewModifier {
+        let content: () -> Inner
+        func body(content: Content) -> some View { content.onAppear { open() } }
+        private func open() {
+          let content = self.content()
+          show(UIHostingController(rootView: content))
+        }
+      }
+      extension View {
+        func panel<Inner: View>(content: @escaping () -> Inner) -> some View {
+          modifier(Panel(content: content))
+        }
+      }
+      func show(_ controller: UIViewController) {}
+
+      """
+    let page = Self.page("Text(\"\").panel { Editor() }")
+    #expect(try Self.found(page + text) == ["Page -> Editor"])
+  }
 }

@@ -50,6 +50,10 @@ struct ContentSlots {
           nil
         }
       }
+    case .expression?, .variable?:
+      // A constant may hold what makes the content, or the content itself.
+      let held = context.typer.value(named: text, at: Syntax(name)).flatMap(context.typer.constant)
+      return held?.contentName.flatMap(slot)
     default: return nil
     }
   }
@@ -151,6 +155,20 @@ struct ContentSlots {
         return call
       }
     }
+  }
+}
+
+extension ExprSyntax {
+  /// The name in `content`, `content()`, `self.content` and `self.content()`.
+  fileprivate var contentName: DeclReferenceExprSyntax? {
+    let call = self.as(FunctionCallExprSyntax.self)
+    guard call.map({ $0.arguments.isEmpty && $0.trailingClosure == nil }) ?? true else {
+      return nil
+    }
+    let named = call?.calledExpression ?? self
+    let member = named.as(MemberAccessExprSyntax.self)
+    return member?.base?.isSelf == true
+      ? member?.declName : named.as(DeclReferenceExprSyntax.self)
   }
 }
 

@@ -15,16 +15,48 @@ struct EnvironmentHosts {
   let context: LoweringContext
 
   func find() -> [Host] {
-    context.index.files.mentioning(Self.words).flatMap { file -> [Host] in
-      guard !file.isOfTest, !context.index.isOfLibrary(file) else { return [] }
-      return file.identifiers(named: Self.words).compactMap { host(at: $0, file) }
+    places(of: Self.words) { token, file in
+      if token.text == Self.menu {
+        return menu(at: token, file).map { [$0] } ?? []
+      }
+      return host(at: token, file) ?? []
     }
   }
 
-  /// A label of all hosting controllers, and the name of what has another one.
-  private static let words: Set = ["rootView", "ImageRenderer"]
+  /// What a function makes of each name of some in the code of the program.
+  private func places<Found>(
+    of names: Set<String>, _ read: (TokenSyntax, SourceFile) -> [Found]
+  ) -> [Found] {
+    context.index.files.mentioning(names).flatMap { file -> [Found] in
+      guard !file.isOfTest, !context.index.isOfLibrary(file) else { return [] }
+      return file.identifiers(named: names).flatMap { read($0, file) }
+    }
+  }
 
-  private func host(at token: TokenSyntax, _ file: SourceFile) -> Host? {
+  /// A label of all hosting controllers, and the names of what has another one.
+  private static let words: Set = ["rootView", "ImageRenderer", menu]
+
+  /// The modifier whose preview UIKit shows apart from the view.
+  private static let menu = "contextMenu"
+
+  /// The preview of a context menu: `contextMenu { … } preview: { … }`.
+  private func menu(at token: TokenSyntax, _ file: SourceFile) -> Host? {
+    guard let call = token.parent?.as(DeclReferenceExprSyntax.self)?.call, isRun(call, file),
+      let owner = context.typer.types.enclosingType(of: Syntax(call)),
+      let shown = call.argument("preview")
+        ?? call.additionalTrailingClosures.first(where: { $0.label.text == "preview" })
+        .map({ ExprSyntax($0.closure) })
+    else { return nil }
+    return Host(shown: shown, owner: owner)
+  }
+
+  /// Whether a call is active and outside of previews and dead code.
+  private func isRun(_ call: FunctionCallExprSyntax, _ file: SourceFile) -> Bool {
+    file.active.contains(call) && !context.deadCode.contains(file.location(of: call))
+      && !Syntax(call).isInPreview
+  }
+
+  private func host(at token: TokenSyntax, _ file: SourceFile) -> [Host]? {
     let argument =
       token.parent?.as(LabeledExprSyntax.self) ?? token.parent?.calledBy?.arguments.first
     guard let argument, let label = argument.label,
@@ -32,11 +64,33 @@ struct EnvironmentHosts {
       label.id == token.id ? isHost(call) : label.text == "content",
       // What is shown may be changed later.
       !file.identifiers(named: [label.text]).contains(where: \.isChanging),
-      file.active.contains(call), !context.deadCode.contains(file.location(of: call)),
-      let owner = context.typer.types.enclosingType(of: Syntax(call)), !owner.isExternal,
-      !Syntax(call).isInPreview, !isReplaced(owner), !hasEnvironment(call, owner)
+      isRun(call, file), let owner = context.typer.types.enclosingType(of: Syntax(call))
     else { return nil }
-    return Host(shown: argument.expression, owner: owner)
+    if owner.isExternal { return hosts(of: argument.expression, by: call, owner) }
+    guard !isReplaced(owner), !hasEnvironment(call, owner) else { return nil }
+    return [Host(shown: argument.expression, owner: owner)]
+  }
+
+  /// What is shown by calls of a function that the program adds to all views, whose host shows `self`.
+  private func hosts(
+    of shown: ExprSyntax, by host: FunctionCallExprSyntax, _ view: TypeDeclaration
+  ) -> [Host] {
+    guard shown.isSelf, view.name == "View",
+      let function = Syntax(host).enclosing(FunctionDeclSyntax.self),
+      case let name = function.name.identifierText,
+      context.index.extensions.count(where: { $0.functions[name] != nil }) == 1
+    else { return [] }
+    return places(of: [name]) { token, file in
+      guard
+        let member = token.parent?.parent?.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.id == token.id, let base = member.base,
+        let call = ExprSyntax(member).directCall, isRun(call, file),
+        let owner = context.typer.types.enclosingType(of: Syntax(call)), !owner.isExternal,
+        !isReplaced(owner),
+        !RepresentedControllers(context: context).mayContain(Syntax(call), of: owner)
+      else { return [] }
+      return [Host(shown: base, owner: owner)]
+    }
   }
 
   // MARK: Delegates
@@ -71,14 +125,19 @@ struct EnvironmentHosts {
 
   /// Whether UIKit may hand an environment on to what a call makes, which AppKit never does.
   private func hasEnvironment(_ call: FunctionCallExprSyntax, _ owner: TypeDeclaration) -> Bool {
-    let callee = call.calledExpression
-    let type =
-      call.isOfSuperclass ? owner : context.typer.constructedType(callee, call)?.declaration
-    let bases = type.map { context.typer.types.ancestors(of: $0).filter(\.isExternal) } ?? []
     let name = call.calledName?.text ?? ""
-    return name != "ImageRenderer"
-      && !(bases.map(\.name) + [name]).contains { $0.hasPrefix("NS") && $0.isNameOfHost }
+    return name != "ImageRenderer" && !isOfMac(call, owner)
       && RepresentedControllers(context: context).mayContain(Syntax(call), of: owner)
+  }
+
+  /// Whether a call makes a host of AppKit.
+  private func isOfMac(_ call: FunctionCallExprSyntax, _ owner: TypeDeclaration) -> Bool {
+    let made = context.typer.constructedType(call.calledExpression, call)?.declaration
+    let type = call.isOfSuperclass ? owner : made
+    let bases = type.map { context.typer.types.ancestors(of: $0).filter(\.isExternal) } ?? []
+    return (bases.map(\.name) + [call.calledName?.text ?? ""]).contains {
+      $0.hasPrefix("NS") && $0.isNameOfHost
+    }
   }
 
   private func isHost(_ call: FunctionCallExprSyntax) -> Bool {

@@ -52,7 +52,8 @@ struct EnvironmentRoots {
     guard let variable = host.shown.as(DeclReferenceExprSyntax.self) else {
       return Syntax(host.shown)
     }
-    return ways.constant(named: variable).map { Syntax($0) }
+    // A member of the type around it is looked up where its name stands.
+    return ways.constant(named: variable).map { Syntax($0) } ?? Syntax(variable)
   }
 
   // MARK: Content
