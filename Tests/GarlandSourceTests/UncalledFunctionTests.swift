@@ -168,6 +168,20 @@ struct UncalledFunctionTests {
     #expect(result.diagnostics.filter { $0.id == .missingBinding }.map(\.severity) == [.warning])
     let called = try kept(filling, calls: "Setup.main.more()\n\(asking)")
     #expect(called.summaries.filter { $0.contains("what nothing calls") } == [])
+    // So is what a module registers that only such a function loads.
+    let loading = "func more() { _ = Assembler([Loaded()], container: container) }"
+    let module = """
+      final class Loaded: Assembly {
+        func assemble(container: Container) { container.register(B.self) { _ in B(a: A()) } }
+      }
+      """
+    let loaded = try kept(loading, calls: asking, more: module)
+    #expect(
+      loaded.summaries.filter { !$0.contains("NotVerified") } == [
+        "Garland/MissingBinding: 'B' is only registered by what nothing calls, such as 'more'"
+      ])
+    let used = try kept(loading, calls: "Setup.main.more()\n\(asking)", more: module)
+    #expect(used.summaries.filter { $0.contains("what nothing calls") } == [])
     // Nothing asks for it, what asks goes on without it, or something else registers it, too.
     let optional = try kept(filling, calls: "_ = Setup.main.container.resolve(B.self)")
     #expect(optional.summaries.filter { $0.contains("what nothing calls") } == [])

@@ -41,8 +41,7 @@ struct UncalledRegistrations {
   }
 
   private func isUncalled(_ binding: Binding) -> Bool {
-    // A module is named by whoever loads it.
-    binding.module == nil && GraphAssembler.ofUncalled.allSatisfy(binding.suppressions.contains)
+    GraphAssembler.ofUncalled.allSatisfy(binding.suppressions.contains)
   }
 
   /// A finding for each function that nothing calls, at the first thing that it registers.
