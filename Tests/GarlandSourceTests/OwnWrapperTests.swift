@@ -329,4 +329,45 @@ struct OwnWrapperTests {
     ).summaries.filter { !$0.contains("NotVerified") }
     #expect(found == ["Garland/UnusedModule: no root leads to anything in the module 'Others'"])
   }
+
+  // VAL-20: a wrapper of any container asks the one that it is given.
+  @Test(arguments: [
+    "struct Found<T, C: Box> {\n  let wrappedValue: T\n  init(_ box: C) { wrappedValue = box.resolve() }",
+    "struct Found<T> {\n  let wrappedValue: T\n  init(_ box: any Box) { wrappedValue = box.resolve() }",
+  ])
+  func `a property wrapper asks the container that it is given`(_ wrapper: String) throws {
+    func found(_ registering: String) throws -> [String] {
+      try Sources.verified(
+        """
+        protocol Box: AnyObject { var factories: [String: Any] { get set } }
+        extension Box {
+          func register<T>(_ type: T.Type, _ factory: @escaping () -> T) {
+            factories[String(describing: T.self)] = factory
+          }
+          func resolve<T>() -> T {
+            guard let factory = factories[String(describing: T.self)] as? () -> T else { fatalError() }
+            return factory()
+          }
+        }
+        final class Core: Box { var factories: [String: Any] = [:]; static let shared = Core() }
+        final class Home: Box { var factories: [String: Any] = [:]; static let shared = Home() }
+        @propertyWrapper \(wrapper)
+        }
+        final class A {}
+        final class Screen { @Found(Core.shared) var a: A }
+        @main enum Main {
+          static func main() {
+            Core.shared.register(Int.self) { 1 }
+            Home.shared.register(Int.self) { 2 }
+            \(registering)
+            print(Screen(), Core.shared.resolve() as Int, Home.shared.resolve() as Int)
+          }
+        }
+        """
+      ).summaries.filter { $0.contains("MissingBinding") }
+    }
+    #expect(try found("Core.shared.register(A.self) { A() }") == [])
+    #expect(try found("") == [Self.missing("A")])
+    #expect(try found("Home.shared.register(A.self) { A() }") == [Self.missing("A")])
+  }
 }

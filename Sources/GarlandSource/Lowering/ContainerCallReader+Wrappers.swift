@@ -37,6 +37,22 @@ extension ContainerCallReader {
     return false
   }
 
+  /// The known container that a use of a property wrapper gives to the initializer by which the wrapper asks.
+  func container(
+    givenTo wrapper: ResolvingWrappers.Wrapper, by arguments: LabeledExprListSyntax?,
+    at node: Syntax
+  ) -> ContainerIdentity? {
+    guard let asking = wrapper.asking?.node.as(FunctionCallExprSyntax.self),
+      let asked = asking.calledExpression.as(MemberAccessExprSyntax.self)?.base?
+        .as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      let parameter = Syntax(asking).enclosing(InitializerDeclSyntax.self)?.parameters
+        .first(where: { $0.innerName == asked }),
+      let given = arguments?.first(where: { $0.label?.identifierText == parameter.label }),
+      case .created(let container) = context.tracker.identity(of: given.expression, at: node)
+    else { return nil }
+    return .created(container)
+  }
+
   /// Whether a resolve is in the `wrappedValue` of a property wrapper and in no function that others may call.
   private func isAskedByUse(_ node: Syntax) -> Bool {
     let isValue = node.enclosing(VariableDeclSyntax.self)?.bindings.first?.pattern

@@ -122,7 +122,8 @@ final class ScriptCollector: ActiveCodeVisitor {
     {
       return nil
     }
-    return context.dialect(of: context.typer.type(of: receiver)) ?? sharedDialect(of: receiver)
+    let type = context.typer.type(of: receiver).map { context.typer.bound(of: $0, at: receiver) }
+    return context.dialect(of: type) ?? sharedDialect(of: receiver)
   }
 
   /// The library whose container the whole program shares, if a receiver is the container's type.

@@ -148,7 +148,8 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     let callee = node.calledExpression
     let made = callee.unspecialized
     guard let called = made.lastName,
-      called == "init" && !names.isEmpty || names.contains(called) || isOfLibrary(called),
+      called == "init" && !names.isEmpty || names.contains(called)
+        || file.libraries.contains(where: { $0.propertyWrappers[called] != nil }),
       !read.contains(node.id),
       case .nominal(let type, let arguments)? = context.typer.type(of: ExprSyntax(node)),
       let wrappers = type.isPropertyWrapper
@@ -239,6 +240,8 @@ final class WrapperCallCollector: ActiveCodeVisitor {
           context.unreadRoots.append(location)
           continue
         }
+      } else if let given = calls.container(givenTo: wrapper, by: arguments, at: node) {
+        identity = given
       }
       asked.wrapped = property.map {
         Wrapped(name: $0.name, timing: wrapper.timing, isLocal: $0.isLocal)
@@ -367,11 +370,6 @@ final class WrapperCallCollector: ActiveCodeVisitor {
     if let found = ofLibrary(name, namingFile ?? file) { return found }
     let isOther = (namingFile ?? file).libraries.contains { $0.declares(name) }
     return !isOther && type?.isExternal != false ? foreignWrappers() : []
-  }
-
-  /// Whether a library that the file imports has a property wrapper of a name.
-  private func isOfLibrary(_ name: String) -> Bool {
-    file.libraries.contains { $0.propertyWrappers[name] != nil }
   }
 
   /// The wrapper that a library, which a file imports, has under a name.
