@@ -395,7 +395,7 @@ struct EnvironmentTests {
   @Test(arguments: [
     ("Spezi", "Module", Severity.note), ("Combine", "Module", .error),
     ("Spezi", "SessionDelegate", .error), ("Spezi", "Comparable", .error),
-    ("PDFKit", "Module", .error),
+    ("PDFKit", "Module", .error), ("Dependencies", "DependencyKey", .error),
   ])
   func `what a framework may put there is taken for being there`(
     _ module: String, _ parent: String, _ want: Severity

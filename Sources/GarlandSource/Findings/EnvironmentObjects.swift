@@ -92,10 +92,14 @@ struct EnvironmentObjects {
     guard let file = type.file, !SystemModules.areAllKnown(file, context.index) else { return nil }
     let ancestors = context.typer.types.ancestors(of: type).filter(\.isExternal).map(\.name)
     return ancestors.sorted().first { name in
-      !SystemProtocols.ofObjects.contains(name) && !name.hasSuffix("Delegate")
+      !SystemProtocols.ofObjects.contains(name) && !Self.ofDependencies.contains(name)
+        && !name.hasSuffix("Delegate")
         && !name.hasPrefix("NS")
     }
   }
+
+  /// The protocols of swift-dependencies, by which an object is found without an environment.
+  private static let ofDependencies: Set = ["DependencyKey", "TestDependencyKey"]
 
   private func location(of type: TypeDeclaration) -> GarlandGraph.SourceLocation? {
     type.node.flatMap { type.file?.location(ofName: $0) }
