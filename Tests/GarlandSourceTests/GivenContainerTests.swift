@@ -259,4 +259,50 @@ struct GivenContainerTests {
     #expect(try found("First") == [])
     #expect(try found("Second") == ["Garland/MissingBinding: no binding for 'Clock'"])
   }
+
+  // MOD-2: what a container registers of itself, it hands to the initializers that it fills.
+  @Test(arguments: [
+    ("assembler.apply(assembly: EngineAssembly())", []),
+    ("", ["Garland/MissingBinding: no binding for 'Engine'"]),
+  ])
+  func `an object that is given the assembler may extend it`(_ more: String, _ found: [String])
+    throws
+  {
+    let summaries = try Sources.verified(
+      """
+      import Swinject
+      import SwinjectAutoregistration
+      final class Engine { init() {} }
+      final class EngineAssembly: Assembly {
+        func assemble(container: Container) {
+          container.autoregister(Engine.self, initializer: Engine.init)
+        }
+      }
+      final class Garage {
+        private let assembler: Assembler
+        init(assembler: Assembler) {
+          self.assembler = assembler
+          \(more)
+        }
+        func start() { print(assembler.resolver.resolve(Engine.self)!) }
+      }
+      final class TownAssembly: Assembly {
+        private let assembler: Assembler
+        init(_ assembler: Assembler) { self.assembler = assembler }
+        func assemble(container: Container) {
+          container.register(Assembler.self) { _ in self.assembler }
+          container.autoregister(Garage.self, initializer: Garage.init)
+        }
+      }
+      @main struct Town {
+        static func main() {
+          let assembler = Assembler()
+          assembler.apply(assembly: TownAssembly(assembler))
+          assembler.resolver.resolve(Garage.self)!.start()
+        }
+      }
+      """
+    ).summaries
+    #expect(summaries.filter { !$0.contains("UnreachedModule") } == found)
+  }
 }

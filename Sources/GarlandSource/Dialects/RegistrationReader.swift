@@ -119,6 +119,8 @@ struct PendingRegistration {
   var casts: [Cast] = []
   /// The functions and initializers to which its factory passes the container.
   var functions: [HandedFunction] = []
+  /// The initializers, or their parameters, that are given the container because the container has a registration of it.
+  var takers: [SyntaxIdentifier] = []
   /// The expression that is evaluated for each instance, if it is not a closure.
   var factory: SyntaxIdentifier?
   /// The calls that it consists of.

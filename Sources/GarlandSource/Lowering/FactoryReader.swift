@@ -108,6 +108,7 @@ struct FactoryReader {
 
   private func reading(of candidate: Candidate, value: SourceType?) -> FactoryReading {
     var reading = FactoryReading(value: value)
+    reading.code = candidate.declaration.node
     reading.parameters = candidate.parameters.map { parameter in
       let type =
         parameter.declaration.isVariadic ? parameter.type.map(SourceType.array) : parameter.type

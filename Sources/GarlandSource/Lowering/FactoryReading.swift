@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
+import SwiftSyntax
 
 /// The parameters, result and effects of a factory, as far as they can be read.
 struct FactoryReading {
@@ -34,6 +35,8 @@ struct FactoryReading {
   var opaqueReason: String?
   var effects: Effects = []
   var origin = Binding.Origin.factory
+  /// The initializer or function, if the sources declare it.
+  var code: Syntax?
   /// Whether the initializer or function belongs to the main actor.
   var isolation = IsolationReader.Answer.nonisolated
 }

@@ -181,6 +181,10 @@ final class ScriptCollector: ActiveCodeVisitor {
     context.registrationByNode[outermost.id] = number
     if takesFactory { noteFactories(of: registration, call, modifiers, number) }
     actions.record(.register(number), at: call, identity)
+    // What is given a container may add to it.
+    for taker in registration.takers {
+      actions.record(.refill(.incoming(taker)), at: call, identity)
+    }
   }
 
   /// Notes the closures that run for the instances of a registration.

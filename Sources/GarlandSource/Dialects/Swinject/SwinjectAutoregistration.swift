@@ -31,7 +31,20 @@ struct SwinjectAutoregistration {
     let passed = arguments(of: call)
     if !passed.isEmpty { reader.takeArguments(passed, &found) }
     add(reading.parameters, without: passed, to: &found.pending)
+    found.takers = takers(of: reading)
     return found
+  }
+
+  /// The places by which the code of an initializer has the containers that it is given.
+  private func takers(of reading: FactoryReading) -> [SyntaxIdentifier] {
+    guard let code = reading.code, reading.parameters.contains(where: { isContainer($0.type) })
+    else { return [] }
+    let own = context.tracker.ownParameters(of: code).map(\.id)
+    return own.isEmpty ? [code.id] : own
+  }
+
+  private func isContainer(_ type: SourceType?) -> Bool {
+    type.map { NeedReader(context: context, dialect: .swinject).need(for: $0).isContainer } == true
   }
 
   /// The types in `argument: A.self` or `arguments: A.self, B.self`.
@@ -62,8 +75,15 @@ struct SwinjectAutoregistration {
         open.remove(at: taken)
         continue
       }
-      injections.add(
-        parameter, site: .parameter(index: place, label: parameter.label), to: &pending)
+      let site = Request.Site.parameter(index: place, label: parameter.label)
+      injections.add(parameter, site: site, to: &pending)
+      if let type = parameter.type?.withoutOptional, isContainer(type) {
+        // Whether the library has it without a registration does not matter where one is made.
+        pending.requests.append([
+          Request(
+            context.key(type), site: site, hasDefault: true, location: parameter.location)
+        ])
+      }
     }
   }
 }
