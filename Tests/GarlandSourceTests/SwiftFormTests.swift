@@ -46,6 +46,22 @@ struct SwiftFormTests {
 
   // VAL-17: what the compiler accepts is no syntax error.
   @Test(arguments: [
+    "    ($0 as? P)?.run()\n    for i in [1] { print(i) }",
+    "\t  \t(p).run()\n\tfor i in [1] { print(i) }",
+  ])
+  func `a closure may begin with a value in parentheses`(_ code: String) throws {
+    let text = "import Swinject\nlet c = Container()\nall.forEach {\n"
+    let use = "\n    _ = c.resolve(Int.self)!\n}\n"
+    let result = try Sources.verified(text + code + use)
+    #expect(result.problems == [])
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Int'"])
+    #expect(result.diagnostics.first?.location?.line == 6)
+    let wrong = try Sources.verified(text + code + "\nlet =" + use)
+    #expect(wrong.problems.first?.location.line == 6)
+  }
+
+  // VAL-17: what the compiler accepts is no syntax error.
+  @Test(arguments: [
     "#warning(\"a ä\")\ncase 1: break", "#error(\"a\")\ncase 1: break",
     "#if DEBUG\n#warning(\"a\")\n#endif\ncase 1: break",
     "#warning(\"a\")\n#if X\ncase 2: break\n#else\n#warning(\"b\")\ncase 1: break\n#endif",

@@ -114,6 +114,7 @@ final class ParsedText: Sendable {
     guard tree.hasError else { return tree }
     if let joined = SplitExpression.joined(text) { return parse(joined) }
     if let rest = SwitchDirective.removed(from: text, tree) { return parse(rest) }
+    if let rest = MistakenParameters.separated(in: text, tree) { return parse(rest) }
     var parser = Parser(text, swiftVersion: .v5)
     let older = SourceFileSyntax.parse(from: &parser)
     return older.hasError ? tree : older
