@@ -197,4 +197,41 @@ struct LiveValueTests {
     #expect(result.diagnostics.map(\.severity) == [.error])
     #expect(try Sources.verified(Self.own + "func prepare() { \(code) }").summaries == [])
   }
+
+  // VAL-20: what each store is given takes the place of what the key describes.
+  @Test(arguments: [
+    ("{ Main() } withDependencies: { $0.shop = Shop() }", false),
+    ("{ Main() } withDependencies: { values in values.shop = Shop() }", false),
+    ("{ Main() } withDependencies: { $0.shop.open = {} }", true),
+    ("{ Main() } withDependencies: { if isDemo { $0.shop = Shop() } }", true),
+    ("{ Main() } withDependencies: { $0.shop = Shop() }\nStore(initialState: 2) { Main() }", true),
+  ])
+  func `a value that each store is given asks for nothing`(
+    _ store: String, _ isAsked: Bool
+  ) throws {
+    let found = try Sources.verified(
+      """
+      import ComposableArchitecture
+      struct Net: TestDependencyKey { static let testValue = Net() }
+      struct Shop: DependencyKey {
+        var open: () -> Void = {}
+        static var liveValue: Shop {
+          @Dependency(\\.net) var net
+          return Shop { print(net) }
+        }
+      }
+      extension DependencyValues {
+        var net: Net { get { self[Net.self] } set { self[Net.self] = newValue } }
+        var shop: Shop { get { self[Shop.self] } set { self[Shop.self] = newValue } }
+      }
+      @Reducer struct Main { @Dependency(\\.shop) var shop }
+      @main struct Program {
+        static func main() {
+          Store(initialState: 1) \(store)
+        }
+      }
+      """
+    ).summaries
+    #expect(found == (isAsked ? [#"Garland/MissingBinding: no binding for '\.net'"#] : []))
+  }
 }

@@ -119,7 +119,7 @@ struct PendingRegistration {
   var casts: [Cast] = []
   /// The functions and initializers to which its factory passes the container.
   var functions: [HandedFunction] = []
-  /// The initializers, or their parameters, that are given the container because the container has a registration of it.
+  /// The initializers, or their parameters, that the container hands itself to.
   var takers: [SyntaxIdentifier] = []
   /// The expression that is evaluated for each instance, if it is not a closure.
   var factory: SyntaxIdentifier?

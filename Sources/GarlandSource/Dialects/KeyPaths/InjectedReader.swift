@@ -14,9 +14,13 @@ struct InjectedReader {
     let live = LiveValues(context: context)
     // The requests in the value of a key belong to its binding; those in its other values belong to none.
     context.injected.keyTypes.forEach(requests.claim)
+    let isUsed = context.injected.families.contains { $0.library == .dependencies }
+    let given = isUsed ? StoreValues(context).names : []
     var found = context.injected.families.flatMap { family in
-      family.properties.lazy.filter { !live.missing.contains($0.key) }.map {
-        binding($0, family, isSet: live.set.contains($0.key))
+      let given = family.library == .dependencies ? given : []
+      return family.properties.lazy.filter { !live.missing.contains($0.key) }.map {
+        let isSet = live.set.contains($0.key) || given.contains($0.declaration.name)
+        return binding($0, family, isSet: isSet)
       }
     }
     found += context.injected.families.flatMap { family in
@@ -55,10 +59,9 @@ struct InjectedReader {
     addOthers(reads, family, declaration.file, &pending)
     addContainer(reads, declaration.file, &pending)
     if !reads.isEmpty, reads.container.isEmpty { pending.binding.lifetime = .singleton }
-    if isSet {
-      pending.binding.origin = .value
-    } else {
-      for key in reads.keys { readDefault(of: key, family, &pending) }
+    if isSet { pending.binding.origin = .value }
+    for key in reads.keys {
+      if isSet { claimDefault(of: key, family) } else { readDefault(of: key, family, &pending) }
     }
     leaveOutItself(family, &pending)
     if let hidden = reads.hidden.first {
@@ -128,23 +131,36 @@ struct InjectedReader {
 
   // MARK: The first value
 
-  private func readDefault(
-    of key: TypeDeclaration, _ family: InjectedFamily, _ pending: inout PendingBinding
-  ) {
-    let owner = SourceType.nominal(key, [])
+  /// The property with the first value of a key.
+  private func property(
+    withDefaultOf key: TypeDeclaration, _ family: InjectedFamily
+  ) -> PropertyDeclaration? {
     var names = family.form.defaults
     // The key of a test has no other value.
     if key.file?.isOfTest == true, family.library == .dependencies { names.append("testValue") }
-    let found = names.lazy.compactMap { context.typer.property($0, of: owner)?.0 }
+    return names.lazy.compactMap { context.typer.property($0, of: .nominal(key, []))?.0 }
       .first { $0.isStatic }
-    guard let property = found else {
-      pending.setOpaque("the default of '\(context.namer.name(owner))' cannot be read")
+  }
+
+  private func code(of property: PropertyDeclaration) -> Syntax? {
+    property.value.flatMap(CodePlace.code(around:))
+      ?? property.getter.flatMap(CodePlace.code(around:))
+  }
+
+  /// Notes that only a value which is never used asks for what its code does.
+  private func claimDefault(of key: TypeDeclaration, _ family: InjectedFamily) {
+    property(withDefaultOf: key, family).flatMap(code).map(requests.claim(value:))
+  }
+
+  private func readDefault(
+    of key: TypeDeclaration, _ family: InjectedFamily, _ pending: inout PendingBinding
+  ) {
+    guard let property = property(withDefaultOf: key, family) else {
+      let name = context.namer.name(.nominal(key, []))
+      pending.setOpaque("the default of '\(name)' cannot be read")
       return
     }
-    guard
-      let code = property.value.flatMap(CodePlace.code(around:))
-        ?? property.getter.flatMap(CodePlace.code(around:))
-    else {
+    guard let code = code(of: property) else {
       // A value without a default is set before it is read.
       pending.binding.origin = .value
       return

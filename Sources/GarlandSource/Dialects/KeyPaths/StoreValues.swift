@@ -1,0 +1,43 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// The values of swift-dependencies that each store of the program is given where it is made, so that nothing in the
+/// program has those which their keys describe.
+struct StoreValues {
+  /// The names of the values.
+  let names: Set<String>
+
+  /// Reads where stores are made, other than in tests and previews.
+  init(_ context: LoweringContext) {
+    let label = "initialState"
+    let dead = context.deadCode
+    let stores = context.index.files.filter { !$0.isOfTest }.mentioning([label]).flatMap { file in
+      file.identifiers(named: [label]).compactMap { token -> Set<String>? in
+        let place = file.location(of: token)
+        guard let argument = token.parent?.as(LabeledExprSyntax.self), file.active.contains(token),
+          let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+          !dead.isOfPreviews(place), !dead.isUnreachedInLibrary(place)
+        else { return nil }
+        return Self.names(in: call)
+      }
+    }
+    names = stores.dropFirst().reduce(stores.first ?? []) { $0.intersection($1) }
+  }
+
+  /// The names of the values that a call for a store always sets as a whole.
+  private static func names(in call: FunctionCallExprSyntax) -> Set<String> {
+    let label = "withDependencies"
+    let given = call.arguments.first { $0.label?.text == label }?.expression
+    let trailing = call.additionalTrailingClosures.first { $0.label.text == label }?.closure
+    guard let closure = trailing ?? given?.as(ClosureExprSyntax.self) else { return [] }
+    let targets = closure.statements.compactMap { statement in
+      statement.item.as(SequenceExprSyntax.self)?.plainAssignment?.target
+        .as(MemberAccessExprSyntax.self)
+    }
+    return Set(
+      targets.filter { $0.base?.is(DeclReferenceExprSyntax.self) == true }
+        .map { $0.declName.baseName.identifierText })
+  }
+}
