@@ -141,6 +141,9 @@ struct SeveralProgramTests {
   @Test(arguments: [
     ("Services.clock", false), ("Services.ledger", true), ("Opening().close()", false),
     ("Closing().close()", true), ("Books()", true), ("Books.self", true),
+    // Neither naming a type runs what others may override, nor does asking for it.
+    ("Archive.self", false), ("Archive().keep()", true), ("Vault().open()", false),
+    ("Vault().keep()", true),
   ])
   func `a program lacks what the properties ask for that it reads`(
     _ code: String, _ isFound: Bool
@@ -162,6 +165,13 @@ struct SeveralProgramTests {
       public final class Books: UIViewController {
         override public func viewDidLoad() { print(Services.ledger) }
       }
+      public protocol Keeping { func keep() }
+      open class Archive: Keeping {
+        public init() {}
+        open func keep() { print(Services.ledger) }
+        public func open() {}
+      }
+      public final class Vault: Archive { override public func keep() { print(Services.ledger) } }
       """
     let whole = """
       import Shared
@@ -309,5 +319,68 @@ struct SeveralProgramTests {
     let notes = result.diagnostics.flatMap(\.notes).map(\.text)
     #expect(notes == ["'any Clock' is taken for bound", "this is so in the program 'Two'"])
     #expect(try checked(shared, whole, whole).counts.takenForBound == 0)
+  }
+
+  private static let wrapper = """
+    public final class Box {
+      nonisolated(unsafe) static var all: [String: Any] = [:]
+      public static func register<T>(type: T.Type, _ object: T) { all["\\(type)"] = object }
+      static func resolve<T>(type: T.Type) -> T {
+        guard let object = all["\\(type)"] as? T else { fatalError("none") }
+        return object
+      }
+    }
+    @propertyWrapper public struct Use<T> {
+      public init() {}
+      public var wrappedValue: T { Box.resolve(type: T.self) }
+    }
+    public class Disk { public init() {} }
+    public class Web {
+      @Use private var disk: Disk
+      public init() {}
+      public func load() -> Int { 1 }
+      public func loadKept() -> Int { print(disk); return 2 }
+    }
+    """
+
+  // VAL-20: what a property gives only when it is read, no program misses that does not read it.
+  @Test(arguments: [("web.load()", false), ("web.loadKept()", true)])
+  func `a program lacks what a library's wrapper resolves where it is read`(
+    _ code: String, _ isFound: Bool
+  ) throws {
+    let program = """
+      import Shared
+      struct Page {
+        @Use private var web: Web
+        func show() { print(USE) }
+      }
+      Box.register(type: Web.self, Web())
+      Page().show()
+
+      """
+    let result = try checked(
+      Self.wrapper,
+      program.replacing("USE", with: "web.loadKept()")
+        + "Box.register(type: Disk.self, Disk())", program.replacing("USE", with: code))
+    #expect(
+      result.summaries == (isFound ? ["Garland/MissingBinding: no binding for 'Disk'"] : []))
+  }
+
+  // VAL-20: a type of the program's own is not one of the library that is called alike.
+  @Test(arguments: [
+    ("import Shared\nfinal class Screen { init() {} }", false), ("import Shared", true),
+  ])
+  func `a program does not show what has the name of its own type`(
+    _ code: String, _ isFound: Bool
+  ) throws {
+    let shared = """
+      \(Self.wrapper)
+      public final class Screen { public init(_ number: Int) { print(Web().loadKept()) } }
+      """
+    let whole = "import Shared\nBox.register(type: Disk.self, Disk())\nprint(Screen(1))"
+    let result = try checked(
+      shared, whole, "\(code)\nBox.register(type: Int.self, 1)\nprint(Screen.self)\n")
+    #expect(
+      result.summaries == (isFound ? ["Garland/MissingBinding: no binding for 'Disk'"] : []))
   }
 }

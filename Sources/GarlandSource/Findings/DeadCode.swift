@@ -4,9 +4,9 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Code that no user of the program runs: previews, views and modifiers that are never shown, private functions that
-/// are never called, default arguments that every call overrides, and the setup of storyboard controllers in tests
-/// without storyboards.
+/// Code that no user of the program runs: previews, views and modifiers that are never shown,
+/// private functions that are never called, default arguments that every call overrides, and the setup of storyboard
+/// controllers in tests without storyboards.
 ///
 /// A request in such code crashes no program. Few places are asked about, so only the names around these are searched.
 final class DeadCode {
@@ -25,6 +25,8 @@ final class DeadCode {
   /// The names that were found to be led to.
   private var live: Set<String> = []
   private var unreached: [GarlandGraph.SourceLocation: Bool] = [:]
+  /// The places of requests that an instance makes after it is made; a property among them asks when it is read.
+  var readLater: Set<GarlandGraph.SourceLocation> = [] { didSet { unreached = [:] } }
   /// What the program leads to, what its previews do, and what both do.
   private let (run, previewed, reached):
     (ReachedDeclarations, ReachedDeclarations, ReachedDeclarations)
@@ -57,9 +59,17 @@ final class DeadCode {
   func isUnreached(_ place: GarlandGraph.SourceLocation?) -> Bool {
     guard let place, index.startsProgram || index.isOfTests && isLinked(place) else { return false }
     if let found = unreached[place] { return found }
-    let found = index.token(at: place).map { reached.contains($0) == false } ?? false
-    unreached[place] = found
-    return found
+    let found = index.token(at: place).map {
+      reached.contains($0) == false || isReadLater($0, at: place) && !reached.reads($0)
+    }
+    unreached[place] = found ?? false
+    return found ?? false
+  }
+
+  /// Whether a request in a library is made when a property is read.
+  private func isReadLater(_ token: TokenSyntax, at place: GarlandGraph.SourceLocation) -> Bool {
+    readLater.contains(place) && isLinked(place)
+      && Syntax(token).enclosing(VariableDeclSyntax.self)?.attributes.isEmpty == false
   }
 
   /// Whether only previews run the code at a place.

@@ -178,7 +178,9 @@ final class DeclarationIndex {
   func addGlobal(_ type: TypeDeclaration) { globals[type.name, default: []].append(type) }
 
   /// The file of a node.
-  func file(of node: some SyntaxProtocol) -> SourceFile? { filesByRoot[node.root.id] }
+  func file(of node: some SyntaxProtocol) -> SourceFile? { file(withRoot: node.root.id) }
+
+  func file(withRoot root: SyntaxIdentifier) -> SourceFile? { filesByRoot[root] }
 
   /// The roots of the files that may contain one of some names, also of dependencies.
   func roots(mentioning names: Set<String>) -> Set<SyntaxIdentifier> {

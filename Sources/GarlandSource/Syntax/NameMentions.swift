@@ -43,9 +43,7 @@ final class NameMentions {
     for name in missing { known[name] = [] }
     for file in index.files.mentioning(missing) {
       for token in file.identifiers(named: missing)
-      where finder == .system || token.mayMeanDeclaration
-        || finder == .library && token.isOfRequirement
-      {
+      where finder == .system || token.mayMeanDeclaration {
         let code = file.isOfTest ? (.preview, nil) : user(at: token)
         guard let (user, declaration) = code else { continue }
         let use = Use(
@@ -64,7 +62,7 @@ final class NameMentions {
     if around.contains(where: \.isOfPreview) { return finder == .tests ? nil : (.preview, nil) }
     for step in around {
       // What a protocol asks for runs nothing by itself.
-      if finder == .tests, step.is(ProtocolDeclSyntax.self) { return nil }
+      if finder != .system, step.is(ProtocolDeclSyntax.self) { return nil }
       if let declaration = NamedDeclaration(step, index, finder) {
         return (.declaration(step.id), declaration)
       }
@@ -93,11 +91,6 @@ extension TokenSyntax {
     }
     let around = reference.upward
     return around.compactMap { $0.asProtocol((any DeclGroupSyntax).self)?.nameOfType }
-  }
-
-  /// Whether it stands in a protocol, of which a member of that name is asked for.
-  fileprivate var isOfRequirement: Bool {
-    ancestors.contains { $0.is(ProtocolDeclSyntax.self) }
   }
 
   /// The labels of the values and closures that a call of it hands over; nil where nothing is called.

@@ -36,7 +36,7 @@ struct NamedDeclaration {
     if let function = node.as(FunctionDeclSyntax.self) {
       guard !Self.isAskedFor(function, index),
         Self.isOfNoProtocol(node)
-          || finder == .tests && Self.isOfOwnProtocols(function, index)
+          || isLibrary && Self.isOfOwnProtocols(function, index)
       else { return nil }
       words = function.modifiers.map(\.name.text) + Self.wordsAround(node)
       attributes = function.attributes
@@ -66,10 +66,12 @@ struct NamedDeclaration {
     } else {
       return nil
     }
-    guard !words.contains(where: { $0 == "open" || $0 == "override" }),
+    // In the program's own types, it overrides what only its name leads to.
+    let isOpen = words.contains { $0 == "open" || $0 == "override" }
+    guard !isOpen || finder == .library && owner != nil && !node.isOfExtension,
       attributes.allSatisfy({ Self.harmless.contains($0.name ?? "") })
     else { return nil }
-    isPublic = words.contains { $0 == "public" || $0 == "package" }
+    isPublic = words.contains { $0 == "public" || $0 == "package" || $0 == "open" }
     isPrivate = words.contains { $0 == "private" || $0 == "fileprivate" }
     self.node = node
   }
@@ -200,6 +202,11 @@ struct NamedDeclaration {
     return !group.is(ProtocolDeclSyntax.self)
       && inherited.allSatisfy { known.contains($0.lastName ?? "") }
   }
+}
+
+extension Syntax {
+  /// Whether it is a member of an extension.
+  fileprivate var isOfExtension: Bool { enclosing(ExtensionDeclSyntax.self) != nil }
 }
 
 extension VariableDeclSyntax {

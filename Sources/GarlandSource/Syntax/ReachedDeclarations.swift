@@ -32,10 +32,31 @@ final class ReachedDeclarations {
 
   /// Whether the code leads to the declaration around a token; nil if something else than names may lead there.
   func contains(_ token: TokenSyntax) -> Bool? {
-    guard let declaration = index.mentions(finder).user(at: token)?.1 else { return nil }
+    index.mentions(finder).user(at: token)?.1.flatMap(isReached)
+  }
+
+  private func isReached(_ declaration: NamedDeclaration) -> Bool? {
     if let found = known[declaration.node.id] { return found }
     settle(find(declaration))
     return known[declaration.node.id]
+  }
+
+  /// Whether the code reads the property around a token, or what its wrapper gives by another name.
+  func reads(_ token: TokenSyntax) -> Bool {
+    guard let property = Syntax(token).enclosing(VariableDeclSyntax.self),
+      let owner = property.declarationGroup?.nameOfType, let file = index.file(of: property),
+      let name = property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        .identifierText,
+      !file.parsed.text.contains("$" + name)
+    else { return true }
+    let isPrivate = property.modifiers.contains { $0.name.text.hasSuffix("private") }
+    let places = index.mentions(finder).mentions(of: [name, "_" + name]).flatMap(\.mentions)
+    return places.contains { place in
+      guard !isPrivate || place.use.root == Syntax(file.tree).id,
+        isRelated(owner, to: place.use.owners)
+      else { return false }
+      return start.contains(place.use.user) || place.declaration.map(isReached) == true
+    }
   }
 
   // MARK: Finding
@@ -79,6 +100,17 @@ final class ReachedDeclarations {
   private func mayMean(_ use: NameMentions.Use, _ declaration: NamedDeclaration) -> Bool {
     declaration.mayBeUsed(in: use.root, by: use.labels)
       && isRelated(declaration.owner, to: use.owners)
+      && (declaration.owner != nil || !isOfNamesake(use, declaration))
+  }
+
+  /// Whether a name in another module means the type of that name which this module has itself.
+  private func isOfNamesake(_ use: NameMentions.Use, _ type: NamedDeclaration) -> Bool {
+    guard let types = index.globals[type.name.identifierText], types.count > 1,
+      let file = index.file(withRoot: use.root), let own = index.file(of: type.node),
+      file.unit != own.unit
+    else { return false }
+    let units = types.map { $0.file?.unit }
+    return units.contains(file.unit) && units.contains(own.unit)
   }
 
   /// Whether a type that declares a function may be one of those around a name, inherit from one, or be inherited.

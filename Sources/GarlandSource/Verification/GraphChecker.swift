@@ -250,7 +250,7 @@ struct GraphChecker {
     var isLess = rest.roots.count < graph.roots.count
     for place in rest.bindings.indices {
       let count = rest.bindings[place].requests.count
-      rest.bindings[place].requests.removeAll { $0.timing == .provider && isOut($0.location) }
+      rest.bindings[place].requests.removeAll { $0.timing != .eager && isOut($0.location) }
       isLess = isLess || rest.bindings[place].requests.count < count
     }
     if isLess, rest.roots.isEmpty, !graph.facts.hasUnreadRoots,

@@ -206,7 +206,9 @@ struct MergedFindings {
   private func isAsked(_ entry: Entry, by number: Int) -> Bool {
     let result = results[number]
     let finding = entry.own[number] ?? entry.finding
-    let places = [finding.location] + finding.steps.map(\.location) + finding.notes.map(\.location)
+    // What may have been meant instead is no way.
+    let notes = finding.notes.filter { $0.kind == .note }
+    let places = [finding.location] + finding.steps.map(\.location) + notes.map(\.location)
     let own = result.program.own
     return places.contains { $0.map { own.contains($0.file) } ?? false }
       || finding.severity == .error

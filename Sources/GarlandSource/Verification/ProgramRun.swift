@@ -45,6 +45,9 @@ struct ProgramRun {
     report("checking \(result.coverage.bindings.count) bindings")
     let all = containers(context) + composed.results + components.results
     let assembled = all.filter { !$0.isWithoutTests }
+    context.deadCode.readLater = all.reduce(into: []) {
+      $0.formUnion($1.graph.placesOfLaterRequests)
+    }
     let checker = checker(files, context)
     result.graphs = assembled.map(checker.check)
     result.looseDiagnostics =
@@ -230,5 +233,15 @@ struct ProgramRun {
       file.configure(configuration)
       file.imports = file.importedModules(activeOnly: true)
     }
+  }
+}
+
+extension BindingGraph {
+  /// The places where all requests are made after the instance that makes them.
+  fileprivate var placesOfLaterRequests: Set<GarlandGraph.SourceLocation> {
+    let requests = bindings.flatMap(\.requests) + roots.map(\.request)
+    let later = requests.filter { $0.timing == .lazy || $0.timing == .provider }
+    let others = requests.filter { $0.timing != .lazy && $0.timing != .provider }
+    return Set(later.compactMap(\.location)).subtracting(others.compactMap(\.location))
   }
 }
