@@ -82,7 +82,8 @@ struct EnvironmentHostTests {
   @Test func `a subclass of a hosting controller shows its root`() throws {
     let page = Self.page("Text(\"\")")
     let own =
-      "final class Own: UIHostingController<Editor> { init() { super.init(rootView: Editor()) } }"
+      "final class Own: UIHostingController<Editor> { init() { super.init(rootView: Editor()) } }\n"
+      + "let own = Own()"
     #expect(try Self.found(page + own) == ["Own -> Editor"])
     func kept(_ code: String) -> String {
       """

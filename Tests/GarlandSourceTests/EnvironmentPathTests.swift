@@ -188,7 +188,8 @@ struct EnvironmentPathTests {
   // VAL-2: a hosting controller begins an environment of its own.
   @Test func `what a hosting controller shows has only what is put there`() throws {
     func found(_ code: String, _ bases: String = "UIViewController") throws -> [String] {
-      try Self.ways("Shown()", "final class Host: \(bases) { func show() { \(code) } }")
+      try Self.ways(
+        "Shown()", "final class Host: \(bases) { func show() { \(code) } }\nlet host = Host()")
     }
     let way = ["Host -> Editor"]
     #expect(try found("push(UIHostingController(rootView: Editor()))") == way)

@@ -100,4 +100,27 @@ struct EnvironmentProgramTests {
       ])
     #expect(result.diagnostics.map(\.severity) == [isApplied ? .error : .warning])
   }
+
+  // VAL-2, VAL-5: neither code nor a storyboard makes such a controller.
+  @Test(arguments: [
+    ("", "", Severity.warning), ("let first = Sheet()", "", .error),
+    ("", "<viewController customClass=\"Sheet\"/>", .error),
+  ])
+  func `a view of a controller that nobody makes is a warning`(
+    _ code: String, _ storyboard: String, _ severity: Severity
+  ) throws {
+    let text = """
+      @main final class Delegate: UIResponder, UIApplicationDelegate {}
+      class Panel: UIViewController {}
+      final class Sheet: Panel {
+        override func viewDidLoad() { addChild(UIHostingController(rootView: Row())) }
+      }
+
+      """
+    let result = try Sources([
+      "App/App.swift": Self.kit + text + code, "App/Main.storyboard": "<a>\(storyboard)</a>",
+    ]).verified()
+    #expect(result.summaries == [Self.finding])
+    #expect(result.diagnostics.map(\.severity) == [severity])
+  }
 }

@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Code that no user of the program runs: previews, views and modifiers that are never shown,
+/// Code that no user of the program runs: previews, views, modifiers and view controllers that are never shown,
 /// private functions that are never called, default arguments that every call overrides, and the setup of storyboard
 /// controllers in tests without storyboards.
 ///
@@ -128,7 +128,8 @@ final class DeadCode {
     switch node.kind {
     case .macroExpansionExpr, .macroExpansionDecl: return node.isOfPreview ? .never : nil
     case .structDecl: return node.isOfPreview ? .never : view(node).map(Candidate.named)
-    case .extensionDecl: return view(node).map(Candidate.named)
+    case .classDecl: return controller(node).map(Candidate.named)
+    case .extensionDecl: return (view(node) ?? controller(node)).map(Candidate.named)
     case .functionDecl:
       return node.as(FunctionDeclSyntax.self).flatMap {
         !$0.isCalledUnnamed && (isHidden($0) || isOfExtendedView($0) || isLeftOutTest($0))
@@ -189,6 +190,32 @@ final class DeadCode {
     else { return nil }
     return type.name
   }
+
+  /// The name of a view controller that the program only shows if it creates one; nil for other types.
+  ///
+  /// A storyboard, or the properties of an extension, may name one as well.
+  private func controller(_ node: Syntax) -> String? {
+    guard index.startsProgram, !index.isStarted, let type = index.byNode[node.id],
+      case .class = type.kind, isController(type, depth: 0),
+      !index.classesOfStoryboards.contains(type.name),
+      !type.attributes.joined().contains(where: { $0.trimmedDescription.hasPrefix("@objc") })
+    else { return nil }
+    return type.name
+  }
+
+  private func isController(_ type: TypeDeclaration, depth: Int) -> Bool {
+    guard let base = type.inherited.first?.lastName else { return false }
+    guard let own = index.globals[base] else {
+      return Self.controllers.contains(base)
+    }
+    return depth < 8 && own.count == 1 && isController(own[0], depth: depth + 1)
+  }
+
+  private static let controllers: Set<String> = [
+    "NSViewController", "NSWindowController", "UICollectionViewController",
+    "UIHostingController", "UINavigationController", "UIPageViewController",
+    "UISplitViewController", "UITabBarController", "UITableViewController", "UIViewController",
+  ]
 
   /// The protocols of types that are only shown where they are created.
   private static let shown: Set<String> = ["View", "ViewModifier"]
