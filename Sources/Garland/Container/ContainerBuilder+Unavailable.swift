@@ -57,4 +57,33 @@ extension ContainerBuilder {
   ) -> Registration<Never, Nonisolated> {
     neverCalled()
   }
+
+  /// Says in an error of the compiler that the exposed type has a label; it cannot be called.
+  @available(*, unavailable, message: "write 'register(as:)', with a label before the type")
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func register<Value, Made, each Parameter>(
+    _ type: Value.Type, _ factory: (repeat each Parameter) throws -> Made
+  ) -> Registration<Never, Nonisolated> {
+    neverCalled()
+  }
+
+  /// Says in an error of the compiler that the exposed type has a label; it cannot be called.
+  @available(*, unavailable, message: "write 'register(as:)', with a label before the type")
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func register<Value, Made>(
+    _ type: Value.Type, _ factory: (Container) throws -> Made
+  ) -> Registration<Never, Nonisolated> {
+    neverCalled()
+  }
+
+  /// Says in an error of the compiler that a module is included by a call of its own; it cannot be called.
+  @available(*, unavailable, message: "include each module by a call of its own")
+  @_alwaysEmitIntoClient
+  public func include(_ first: any Module, _ second: any Module, _ others: any Module...) {
+    neverCalled()
+  }
 }
