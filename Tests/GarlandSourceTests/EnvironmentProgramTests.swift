@@ -23,7 +23,9 @@ struct EnvironmentProgramTests {
     """
 
   /// Checks an app, and an extension beside it that compiles the same views.
-  private static func checked(_ app: String, _ other: String) throws -> Verification {
+  private static func checked(
+    _ app: String, _ other: String, _ more: String = ""
+  ) throws -> Verification {
     let targets = [
       Target(name: "App", type: "application", files: ["App/A.swift", "Kit/K.swift"]),
       Target(name: "Other", type: "app-extension", files: ["Other/O.swift", "Kit/K.swift"]),
@@ -31,7 +33,7 @@ struct EnvironmentProgramTests {
     return try Sources([
       "App.xcodeproj/project.pbxproj": XcodeProjectText(targets).text,
       "App/A.swift": "import SwiftUI\n@main struct Main: App { var body: some Scene { \(app) } }",
-      "Other/O.swift": other, "Kit/K.swift": kit,
+      "Other/O.swift": other, "Kit/K.swift": kit + more,
     ]).verified()
   }
 
@@ -59,6 +61,15 @@ struct EnvironmentProgramTests {
     let unshown = try Self.checked("Plain()", Self.widget("Plain()"))
     #expect(unshown.summaries == [Self.finding])
     #expect(unshown.diagnostics.map(\.severity) == [.warning])
+  }
+
+  // VAL-2: what one program puts there that cannot be read makes a preview in both no graver.
+  @Test(arguments: ["", #".background(Text("").environmentObject(made()))"#])
+  func `a preview without an object is a note, whichever program has it`(_ more: String) throws {
+    let row = "Row().environmentObject(Theme())"
+    let result = try Self.checked(row + more, Self.widget(row), "#Preview { Row() }")
+    let found = result.diagnostics.filter { $0.id == .missingBinding }
+    #expect(found.map(\.severity) == [.note])
   }
 
   // VAL-2, VAL-20: the system starts an app extension, which has no entry of its own.

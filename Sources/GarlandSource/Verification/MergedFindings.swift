@@ -185,7 +185,8 @@ struct MergedFindings {
     let isOfSome = mayFail && shown.count < owners.count
     if isOfSome, !shown.contains(where: { isAsked(entry, by: $0) }) {
       let isReached = shown.contains { reach.reaches(file, in: $0) }
-      finding.severity = isReached ? .warning : .note
+      if !isReached { finding.severity = .note }
+      if finding.severity == .error { finding.severity = .warning }
       if !isReached { text += ", whose code does not lead to this file" }
     } else if isOfSome, finding.severity == .error,
       shown.allSatisfy({ isUnfollowed(finding, by: results[$0]) })
