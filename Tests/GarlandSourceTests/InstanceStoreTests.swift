@@ -119,6 +119,7 @@ struct InstanceStoreTests {
   @Test(arguments: [
     "private var kept: [String: Any] = [:]\nfunc get<T>(_ key: String) -> T? { kept[key] as? T }",
     "private var kept: [Any] = []\nfunc get<T>(_ place: Int) -> T { kept[place] as! T }",
+    "private var kept: [Any] = []\nfunc get<T>(_ type: T.Type) -> T? { kept.compactMap { $0 as? T }.last }",
     """
     private var kept: [ObjectIdentifier: Any] = [:]
     func get<T>(_ type: T.Type, _ make: () -> T) -> T { kept[ObjectIdentifier(type)] as? T ?? make() }
@@ -142,5 +143,20 @@ struct InstanceStoreTests {
       let e: Clock = box.get("a", 1)
       """
     #expect(try found(code) == [])
+  }
+
+  // VAL-25: what reads an instance by key paths does not keep it.
+  @Test(arguments: [(", title: KeyPath<T, String>", false), ("", true)])
+  func `a function that shows what it is given registers nothing`(
+    _ parameter: String, _ isRegistering: Bool
+  ) throws {
+    let code = """
+      final class Row {
+        func bind<T>(_ model: T\(parameter)) {}
+      }
+      struct Page { func getPart<T>() -> T? { nil } }
+      Row().bind(SystemClock(), title: \\.name)
+      """
+    #expect(try found(code) == (isRegistering ? unread("Row", "1 registration is") : []))
   }
 }

@@ -157,8 +157,11 @@ struct InstanceStores {
     // A function without a generic parameter may find the instance for it.
     let called = uses.names.flatMap { others[$0] ?? [] }.compactMap { $0.body.map { Syntax($0) } }
     let names = uses.names.union(called.flatMap(\.identifiers))
+    // What need not be in a list is looked for among others, such as the last events.
+    let isOptional = result.is(OptionalTypeSyntax.self)
     return kept.contains { store, content in
       names.contains(store) && (content != .instances || uses.isValue)
+        && (content != .list || !isOptional)
     }
   }
 }

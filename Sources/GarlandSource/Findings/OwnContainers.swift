@@ -199,6 +199,10 @@ struct OwnContainers {
     let generic = function.genericParameterClause?.parameters
     let unlimited = Set(generic?.filter { $0.inheritedType == nil }.map(\.name.text) ?? [])
     let all = parameters(of: function)
+    // What reads an instance by key paths does not keep it.
+    if function.parameters.contains(where: { all.contains($0.type.rootOfKeyPath ?? "") }) {
+      return false
+    }
     return function.parameters.contains { parameter in
       let type = parameter.type.withoutAttributes
       guard let factory = type.asFunction else { return unlimited.contains(type.plainName) }
@@ -231,6 +235,14 @@ extension TypeSyntax {
     let attributed = self.as(AttributedTypeSyntax.self)?.baseType ?? self
     let given = attributed.as(FunctionTypeSyntax.self)?.returnClause.type ?? attributed
     return (given.as(ArrayTypeSyntax.self)?.element ?? given).plainName
+  }
+
+  /// The `S` of `KeyPath<S, V>`.
+  fileprivate var rootOfKeyPath: String? {
+    guard let path = withoutAttributes.as(IdentifierTypeSyntax.self),
+      path.name.text.hasSuffix("KeyPath")
+    else { return nil }
+    return path.genericArgumentClause?.arguments.first?.argument.trimmedDescription
   }
 
   /// The name of a type, also behind `?` and `!`.
