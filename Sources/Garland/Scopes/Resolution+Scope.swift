@@ -56,7 +56,7 @@ extension Resolution {
     var scope = scope
     while let found = scope {
       let (isWanted, parent) = found._withUnsafeGuaranteedRef { found in
-        (found.plan.kind == plan.kind, found.parent.map { Unmanaged.passUnretained($0) })
+        (found.plan.kind == plan.kind, found.uncountedParent)
       }
       if isWanted { return found }
       scope = parent

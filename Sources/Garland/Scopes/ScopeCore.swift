@@ -28,8 +28,10 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
   private unowned(unsafe) let root: RootLifespan
   /// The layout of the scope's kind.
   let plan: ScopePlan
-  /// The scope around it, if there is one; `outer` keeps it.
-  unowned(unsafe) let parent: ScopeCore?
+  /// The scope around it, if there is one.
+  var parent: ScopeCore? { uncountedParent?.takeUnretainedValue() }
+  /// The scope around it, not counted as a reference, because `outer` keeps it.
+  let uncountedParent: Unmanaged<ScopeCore>?
   let places: UnsafeMutablePointer<Atomic<UInt>>
   private let placeCount: Int
   /// Twice the number of users, and 1 once the scope is closed.
@@ -47,7 +49,7 @@ final class ScopeCore: Lifespan, @unchecked Sendable {
     coreAddress = UnsafeRawPointer(Unmanaged.passUnretained(core).toOpaque())
     self.place = Locked(consume place)
     self.root = root
-    self.parent = parent
+    uncountedParent = parent.map { .passUnretained($0) }
     placeCount = plan.placeCount
     self.plan = plan
     places = .allocate(capacity: placeCount)
