@@ -191,6 +191,37 @@ struct UncalledFunctionTests {
     #expect(both.summaries.filter { $0.contains("what nothing calls") } == [])
   }
 
+  // VAL-20: a module that only an uncalled function hands to the one that loads it is not loaded.
+  @Test func `what an uncalled function hands over may be missing`() throws {
+    let loading = """
+      func load(_ assemblies: [Assembly]) { _ = Assembler(assemblies, container: container) }
+      """
+    let modules = """
+      final class First: Assembly {
+        func assemble(container: Container) { container.register(B.self) { _ in B(a: A()) } }
+      }
+      final class Second: Assembly {
+        func assemble(container: Container) { container.register(Int.self) { _ in 1 } }
+      }
+      enum Features {
+        static func first() { let first = First(); Setup.main.load([first]) }
+        static func second() { Setup.main.load([Second()]) }
+        static func third() { Setup.main.load([Second()]) }
+      }
+      """
+    let asking =
+      "_ = Setup.main.container.resolve(B.self)!; _ = Setup.main.container.resolve(Int.self)!"
+    func found(_ calls: String) throws -> [String] {
+      try kept(loading, calls: "\(calls)\n\(asking)", more: modules).summaries
+        .filter { $0.contains("what nothing calls") }
+    }
+    let lacking =
+      "Garland/MissingBinding: 'B' is only registered by what nothing calls, such as 'first'"
+    #expect(try found("Features.second()") == [lacking])
+    #expect(try found("Features.third()") == [lacking])
+    #expect(try found("Features.first(); Features.second()") == [])
+  }
+
   // VAL-20: what only asks is said to be dead where it stands, and what it asks for is no less used.
   @Test func `an uncalled function that hands the container on is followed`() throws {
     let filling = """

@@ -36,8 +36,10 @@ extension ContainerCallReader {
       record(.includeUnknown(expression.excerpt), at: call, identity)
       return
     }
+    let uncalled = reader.uncalled(handedTo: expression)
     for module in modules {
-      record(.include(module), at: call, identity)
+      let place = uncalled[module] ?? call.location
+      record(.include(module), at: Syntax(call.node), place, identity)
       if modules.count == 1, let last = context.scripts[identity]?.indices.last {
         context.scripts[identity]?[last].module = ModuleValueReader(context: context)
           .value(of: expression, modules[0])
