@@ -55,6 +55,9 @@ struct RepresentedControllerTests {
     "struct Page: View { let columns = Columns()\nvar body: some View { Shown(columns) } }",
   ]
 
+  /// Code that makes the controller without saying where it stands.
+  private static let begin = "func begin() { keep(Columns()) }"
+
   // VAL-2: UIKit hands the environment of a representable on to the controllers inside of it.
   @Test(arguments: makers)
   func `a controller inside of a view has what is around it`(_ makers: String) throws {
@@ -63,12 +66,12 @@ struct RepresentedControllerTests {
 
   // VAL-2, VAL-5
   @Test(arguments: [
-    "", "class Outer: UIViewController { let columns = Columns() }",
-    "extension Panes { func make() { Text(\"\") } }",
+    begin, "class Outer: UIViewController { let columns = Columns() }\n\(begin)",
+    "extension Panes { func make() { Text(\"\") } }\n\(begin)",
     "\(makers[0])\nclass Scenes: UIResponder, UIWindowSceneDelegate { func scene() { show(Columns()) } }",
     "\(makers[0])\nclass Shop: UIViewController { func shop() { present(Columns(), animated: true) } }",
     "\(makers[0])\nclass Shop { func shop() { let columns = Columns()\nwindow.rootViewController = columns } }",
-    "#Preview { Columns() }",
+    "#Preview { Columns() }\n\(begin)",
   ])
   func `a controller that may stand beside of all views has only what it puts there`(
     _ makers: String
