@@ -4,9 +4,9 @@
 extension Container {
   /// Injects into an object that something else made, such as a storyboard.
   ///
-  /// The object's dynamic type, or else the nearest bound superclass, selects the binding, whose injections and
-  /// `afterConstruction` closures run in the order of registration. Instances that are made on the way and depend on
-  /// the object receive this one. Calling it twice injects twice.
+  /// The object's dynamic type, or else the nearest bound superclass, selects the binding, here or in a parent
+  /// container, whose injections and `afterConstruction` closures run in the order of registration. Instances that
+  /// are made on the way and depend on the object receive this one. Calling it twice injects twice.
   ///
   /// - Parameters:
   ///   - object: The object.

@@ -36,4 +36,24 @@ enum System {
   static func isSet(_ variable: String) -> Bool {
     getenv(variable).map { strcmp($0, "1") == 0 } ?? false
   }
+
+  #if canImport(Darwin) || canImport(Android)
+    /// What a thread does, with what it is given.
+    typealias Body = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+  #else
+    /// What a thread does, with what it is given.
+    typealias Body = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+  #endif
+
+  /// Runs a function on a thread of its own, and waits for its end; false if there is no thread to be had.
+  static func runOnThread(with argument: UnsafeMutableRawPointer, _ body: Body) -> Bool {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      guard pthread_create(&thread, nil, body, argument) == 0, let thread else { return false }
+    #else
+      var thread = pthread_t()
+      guard pthread_create(&thread, nil, body, argument) == 0 else { return false }
+    #endif
+    return pthread_join(thread, nil) == 0
+  }
 }

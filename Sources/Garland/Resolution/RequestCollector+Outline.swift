@@ -20,16 +20,27 @@ extension RequestCollector {
     outline.endBinding(
       BindingTraits(
         lifetime: declaration.lifetime, origin: declaration.origin,
-        precedence: declaration.precedence,
-        isOpaque: declaration.isSelfDescribing || opaqueReason != nil,
-        isIsolated: declaration.isOnMainActor, hasSuppressions: !declaration.suppressions.isEmpty,
-        takesArguments: arguments != nil, isAsync: declaration.effects.contains(.async),
-        isThrowing: declaration.effects.contains(.throwing),
-        hasEnding: declaration.ending != nil, opensScopes: opensScopes,
-        hasFaults: hasFaults || declaration.unusual?.hasFaults == true,
-        isMadeElsewhere: inherited?.isMadeElsewhere ?? false,
-        needsScope: inherited?.scopes.isEmpty == false),
+        precedence: declaration.precedence, flags: flags(of: declaration, inherited)),
       module: declaration.module)
+  }
+
+  private func flags(
+    of declaration: AnyDeclaration, _ inherited: InheritedDeclaration?
+  ) -> BindingTraits.Flags {
+    var flags: BindingTraits.Flags = []
+    if declaration.isSelfDescribing || opaqueReason != nil { flags.insert(.isOpaque) }
+    if declaration.isOnMainActor { flags.insert(.isIsolated) }
+    if !declaration.suppressions.isEmpty { flags.insert(.hasSuppressions) }
+    if arguments != nil { flags.insert(.takesArguments) }
+    if declaration.effects.contains(.async) { flags.insert(.isAsync) }
+    if declaration.effects.contains(.throwing) { flags.insert(.isThrowing) }
+    if declaration.ending != nil { flags.insert(.hasEnding) }
+    if opensScopes { flags.insert(.opensScopes) }
+    if hasFaults || declaration.unusual?.hasFaults == true { flags.insert(.hasFaults) }
+    guard let inherited else { return flags }
+    if inherited.isMadeElsewhere { flags.insert(.isExternal) }
+    if !inherited.scopes.isEmpty { flags.insert(.needsScope) }
+    return flags
   }
 
   private mutating func addExposure(

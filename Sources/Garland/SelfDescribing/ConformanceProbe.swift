@@ -1,16 +1,6 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#endif
-
 /// Tells whether a type's conformance to `Resolvable` can be used where the calling thread is.
 ///
 /// A type may conform on an actor only: `@MainActor PerRequest`. The compiler sees to that wherever it knows the
@@ -32,7 +22,7 @@ enum ConformanceProbe {
     var question = Question(type: type)
     return withUnsafeMutablePointer(to: &question) { question in
       // Sound, because the thread has ended when the pointer goes, and nobody else uses it meanwhile.
-      let isAnswered = runOnThread(with: question) { argument in
+      let isAnswered = System.runOnThread(with: question) { argument in
         let address: UnsafeMutableRawPointer? = argument
         address?.assumingMemoryBound(to: Question.self).pointee.ask()
         return argument
@@ -52,24 +42,6 @@ enum ConformanceProbe {
     mutating func ask() {
       answer = isUsableHere(type)
     }
-  }
-
-  #if canImport(Darwin) || canImport(Android)
-    private typealias Body = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
-  #else
-    private typealias Body = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
-  #endif
-
-  /// Runs a function on a thread of its own, and waits for its end; false if there is no thread to be had.
-  private static func runOnThread(with argument: UnsafeMutableRawPointer, _ body: Body) -> Bool {
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      guard pthread_create(&thread, nil, body, argument) == 0, let thread else { return false }
-    #else
-      var thread = pthread_t()
-      guard pthread_create(&thread, nil, body, argument) == 0 else { return false }
-    #endif
-    return pthread_join(thread, nil) == 0
   }
 
   /// The value for the runtime check.

@@ -104,30 +104,8 @@ package struct BindingTraits: Sendable {
   /// The binding's other facts.
   package let flags: Flags
 
-  /// Combines the facts of a binding in a running program.
-  package init(
-    lifetime: Lifetime, origin: Binding.Origin, precedence: Binding.Precedence, isOpaque: Bool,
-    isIsolated: Bool, hasSuppressions: Bool, takesArguments: Bool, isAsync: Bool = false,
-    isThrowing: Bool = false, hasEnding: Bool = false, opensScopes: Bool = false,
-    hasFaults: Bool = false, isMadeElsewhere: Bool = false, needsScope: Bool = false
-  ) {
-    var flags: Flags = []
-    if isOpaque { flags.insert(.isOpaque) }
-    if isIsolated { flags.insert(.isIsolated) }
-    if hasSuppressions { flags.insert(.hasSuppressions) }
-    if takesArguments { flags.insert(.takesArguments) }
-    if isAsync { flags.insert(.isAsync) }
-    if isThrowing { flags.insert(.isThrowing) }
-    if hasEnding { flags.insert(.hasEnding) }
-    if opensScopes { flags.insert(.opensScopes) }
-    if hasFaults { flags.insert(.hasFaults) }
-    if isMadeElsewhere { flags.insert(.isExternal) }
-    if needsScope { flags.insert(.needsScope) }
-    self.init(lifetime: lifetime, origin: origin, precedence: precedence, flags: flags)
-  }
-
   /// Combines facts; the flags are those that the other parameters do not determine.
-  private init(
+  package init(
     lifetime: Lifetime, origin: Binding.Origin, precedence: Binding.Precedence, flags: Flags
   ) {
     self.lifetime = Lifetimes(lifetime)
