@@ -144,6 +144,8 @@ final class UnsetProperties {
     for candidate in found where declared.map({ means($0, candidate) }) ?? true {
       if isSet || text != candidate.property.name {
         set(candidate, at: Syntax(name))
+      } else if declared == nil, !mayMean(use, base, candidate) {
+        continue
       } else if !candidate.origin.needsCertainRead
         || isCertain(declared, candidate) && Self.isUnwrapped(use) && isLive(name)
       {
@@ -201,6 +203,30 @@ final class UnsetProperties {
     if property.location == candidate.property.location { return true }
     // A protocol's property is perhaps this one.
     return owner.map { !$0.isReference && !$0.isStruct } ?? false
+  }
+
+  /// Whether a name whose declaration is not found can be a property: it belongs to the type of its base, or to one of
+  /// the types around it.
+  private func mayMean(_ use: ExprSyntax, _ base: ExprSyntax?, _ candidate: Candidate) -> Bool {
+    if let base {
+      let type = context.typer.type(of: base)?.withoutOptional.declaration
+      return type.map { mayHave($0, candidate) || hasDynamicMembers($0) } ?? true
+    }
+    return !use.is(MemberAccessExprSyntax.self)
+      && Syntax(use).ancestors.contains { node in
+        let isConstrained = node.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil
+        return isConstrained || context.index.byNode[node.id].map { mayHave($0, candidate) } == true
+      }
+  }
+
+  private func hasDynamicMembers(_ type: TypeDeclaration) -> Bool {
+    context.typer.types.ancestors(of: type).contains { type in
+      type.attributes.contains { $0.names.contains("dynamicMemberLookup") }
+    }
+  }
+
+  private func mayHave(_ type: TypeDeclaration, _ candidate: Candidate) -> Bool {
+    type.isProtocol || type === candidate.owner || context.inherits(type, candidate.owner)
   }
 
   /// Reads `\.property`, which sets the property in an injection, and may set it elsewhere.
