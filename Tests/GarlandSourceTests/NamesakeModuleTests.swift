@@ -87,4 +87,50 @@ struct NamesakeModuleTests {
     ]).verified()
     #expect(result.summaries == ["Garland/MissingBinding: no binding for 'any Lost'"])
   }
+
+  private static func page(_ initializer: String) -> String {
+    """
+    import Swinject
+    import Store
+    public final class Model { public init() {} }
+    public struct Page {
+      \(initializer) { _ = store.resolve(Model.self)! }
+    }
+    """
+  }
+
+  /// The types that a program certainly misses which makes a page of one of two modules, and has one model.
+  private static func missing(_ second: String, _ making: String) throws -> [String] {
+    try Sources([
+      "Package.swift": Sources.manifest(
+        ".target(name: \"Store\"), .target(name: \"One\", dependencies: [\"Store\"]), "
+          + ".target(name: \"Two\", dependencies: [\"Store\"]), "
+          + ".executableTarget(name: \"App\", dependencies: [\"Store\", \"One\", \"Two\"])"),
+      "Sources/Store/Store.swift": "import Swinject\npublic let store = Container()",
+      "Sources/One/Page.swift": page("public init()"),
+      "Sources/Two/Page.swift": page(second),
+      "Sources/App/main.swift": """
+      import Store
+      import One
+      import Two
+      import Swinject
+      store.register(One.Model.self) { _ in One.Model() }
+      _ = \(making)
+      """,
+    ]).verified().diagnostics.filter { $0.severity == .error }.map(\.subject)
+  }
+
+  // VAL-2: only one of the two takes the arguments.
+  @Test(arguments: [
+    ("public init(id: Int)", "Page()", false), ("public init(_ id: Int)", "Page()", false),
+    ("public init(id: Int)", "Page(id: 1)", true),
+    ("public init(id: Int)", "Two.Page(id: 1)", true), ("public init(id: Int = 1)", "Page()", true),
+    ("public init(_ id: () -> Int)", "Page { 1 }", true),
+    ("public init(id: Int)", "[1].map(Page.init)", true),
+  ])
+  func `the arguments tell which type of a name is made`(
+    _ second: String, _ making: String, _ isSecond: Bool
+  ) throws {
+    #expect(try Self.missing(second, making) == (isSecond ? ["Two.Model"] : []))
+  }
 }

@@ -98,6 +98,7 @@ extension TokenSyntax {
     guard let call = parent?.as(DeclReferenceExprSyntax.self)?.call else { return nil }
     let closures: [String?] = call.trailingClosure == nil ? [] : [nil]
     return call.arguments.map { $0.label?.identifierText } + closures
+      + call.additionalTrailingClosures.map(\.label.identifierText)
   }
 
   /// Whether it may stand for a function or a type: it is no label, no new name, and none of a variable around it.

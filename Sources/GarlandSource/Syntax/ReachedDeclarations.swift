@@ -99,7 +99,7 @@ final class ReachedDeclarations {
 
   private func mayMean(_ use: NameMentions.Use, _ declaration: NamedDeclaration) -> Bool {
     declaration.mayBeUsed(in: use.root, by: use.labels)
-      && isRelated(declaration.owner, to: use.owners)
+      && isRelated(declaration.owner, to: use.owners) && !makesNamesake(use, of: declaration)
       && (declaration.owner != nil || !isOfNamesake(use, declaration))
   }
 
@@ -111,6 +111,17 @@ final class ReachedDeclarations {
     else { return false }
     let units = types.map { $0.file?.unit }
     return units.contains(file.unit) && units.contains(own.unit)
+  }
+
+  /// Whether a call makes another type of the name, which alone takes its arguments.
+  private func makesNamesake(
+    _ use: NameMentions.Use, of declaration: NamedDeclaration
+  ) -> Bool {
+    guard let given = use.labels, let types = index.globals[declaration.name.identifierText],
+      types.count > 1, let type = types.first(where: { $0.node?.id == declaration.node.id }),
+      !index.mayMake(type, with: given)
+    else { return false }
+    return types.contains { $0 !== type && index.mayMake($0, with: given) }
   }
 
   /// Whether a type that declares a function may be one of those around a name, inherit from one, or be inherited.
