@@ -79,6 +79,11 @@ extension LoweringContext {
   /// The value of a text property of an argument: its raw value, or what its initializer is passed under that name.
   func text(of name: String, in argument: ExprSyntax, _ type: SourceType) -> String? {
     let constants = ConstantReader(typer: typer)
+    if name == "description", Self.texts.contains(type.declaration?.path ?? ""),
+      let text = constants.text(of: argument)
+    {
+      return text
+    }
     let getter = type.declaration?.properties[name]?.getter?.onlyResult?.trimmedDescription
     let name = getter == "rawValue" || getter == "self.rawValue" ? "rawValue" : name
     if name == "rawValue", let text = constants.rawText(of: argument, type) { return text }
@@ -96,6 +101,8 @@ extension LoweringContext {
       ?? HandedModules(context: self).expression(setting: name, in: call)
     return written.flatMap(constants.text)
   }
+
+  private static let texts: Set<String> = ["StaticString", "String"]
 
   /// The value of a property that a text literal sets, as in `Name("main")` or `"main"`, where it can be one of a type.
   private func text(of name: String, madeOf value: ExprSyntax, _ type: SourceType) -> String? {

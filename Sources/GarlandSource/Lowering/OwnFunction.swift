@@ -44,6 +44,10 @@ struct OwnFunction {
       else { return nil }
       return GivenValue(place: owner.place, member: member.declName.baseName.identifierText)
     }
+    if let (value, member) = expression.mappedMember, let owner = given(value), owner.member == nil
+    {
+      return GivenValue(place: owner.place, member: member)
+    }
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else {
       return nil
     }
@@ -273,6 +277,19 @@ struct OwnFunction {
       }
     }
     return nil
+  }
+}
+
+extension ExprSyntax {
+  /// The value and the member in `value.map { $0.member }` and `value.flatMap { $0.member }`.
+  fileprivate var mappedMember: (value: ExprSyntax, member: String)? {
+    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+      let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base,
+      ["map", "flatMap"].contains(callee.declName.baseName.text),
+      let member = call.trailingClosure?.statements.onlyResult?.as(MemberAccessExprSyntax.self),
+      member.base?.trimmedDescription == "$0"
+    else { return nil }
+    return (base, member.declName.baseName.identifierText)
   }
 }
 

@@ -9,13 +9,13 @@ struct SwinjectAutoregistration {
   let context: LoweringContext
 
   func registration(_ call: CallChain.Call) -> PendingRegistration? {
-    guard let service = call.firstValue else { return nil }
-    let type = context.metatype(service)
+    let factory = call.argument("initializer") ?? call.closure.map { ExprSyntax($0) }
+    guard let service = written(in: call) ?? factory else { return nil }
+    let type = service.id == factory?.id ? made(by: service, call) : context.metatype(service)
     if type?.isOpen == true { return nil }
     let reader = SwinjectReader(context: context)
     var found = reader.pending(type, named: call, or: service)
-    guard let initializer = call.argument("initializer") ?? call.closure.map({ ExprSyntax($0) })
-    else {
+    guard let initializer = factory else {
       found.pending.setOpaque("the initializer cannot be read")
       return found
     }
@@ -45,6 +45,25 @@ struct SwinjectAutoregistration {
 
   private func isContainer(_ type: SourceType?) -> Bool {
     type.map { NeedReader(context: context, dialect: .swinject).need(for: $0).isContainer } == true
+  }
+
+  /// The expression for the type that is registered; nil in a call that leaves it to the initializer.
+  private func written(in call: CallChain.Call) -> ExprSyntax? {
+    call.arguments.first { argument in
+      let label = argument.label?.text
+      return label == nil
+        ? !argument.expression.is(ClosureExprSyntax.self)
+        : label != "argument" && label != "arguments" && argument.expression.metatypeBase != nil
+    }?.expression
+  }
+
+  /// What an initializer makes, if that is the type that an overload of the app's own registers.
+  private func made(by initializer: ExprSyntax, _ call: CallChain.Call) -> SourceType? {
+    guard let own = OwnFunction(calledBy: call.node, context),
+      let inner = own.inner("autoregister") ?? own.inner("register"),
+      case .parameter? = context.metatype(inner.firstValue)
+    else { return nil }
+    return context.factories.read(initializer).value?.withoutOptional
   }
 
   /// The types in `argument: A.self` or `arguments: A.self, B.self`.
