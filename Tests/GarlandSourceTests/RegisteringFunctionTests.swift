@@ -395,4 +395,55 @@ struct RegisteringFunctionTests {
     let found = try app(more, code)
     #expect(found.diagnostics.map(\.id).contains(.duplicateBinding))
   }
+
+  private static let kept = """
+    var objectScope: ObjectScope {
+      switch self {
+      case .once: % .transient
+      case .always, .never: % .container
+      }
+    }
+    """
+  private static let chosen = """
+    let found: ObjectScope = switch lifetime {
+    case .once: .transient
+    default: .container
+    }
+    """
+
+  /// How long `Foo` lives that a function registers with a scope of the app's own.
+  private func lifetime(_ member: String, _ before: String, _ scope: String, _ passed: String)
+    throws -> Lifetime?
+  {
+    try app(
+      """
+      enum Kept { case once, always, never
+      \(member)
+      }
+      extension Container {
+        func add<T>(_ t: T.Type, _ lifetime: Kept = .always, _ make: @escaping (Resolver) -> T) {
+          \(before)
+          register(t, factory: make).inObjectScope(\(scope))
+        }
+      }
+      """,
+      "c.add(Foo.self\(passed)) { r in Foo(clock: r.resolve(Clock.self)!) }\n" + Self.clock
+        + "_ = c.resolve(Foo.self)!"
+    ).combinedGraph.bindings.first { $0.key.description == "Foo" }?.lifetime
+  }
+
+  // VAL-17
+  @Test(arguments: [
+    (", .once", Lifetime.perRequest), (", Kept.once", .perRequest), (", .always", .singleton),
+    (", .never", .singleton), ("", .singleton),
+  ])
+  func `a scope that a switch chooses for a case of the app's own is read`(
+    _ passed: String, _ expected: Lifetime
+  ) throws {
+    for word in ["", "return"] {
+      let member = Self.kept.replacing("%", with: word)
+      #expect(try lifetime(member, "", "lifetime.objectScope", passed) == expected)
+    }
+    #expect(try lifetime("", Self.chosen, "found", passed) == expected)
+  }
 }

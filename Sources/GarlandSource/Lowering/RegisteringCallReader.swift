@@ -116,8 +116,7 @@ struct RegisteringCallReader {
     _ reader: any RegistrationReader, _ registration: inout PendingRegistration
   ) -> Bool {
     guard ["inObjectScope", "scope"].contains(modifier.name),
-      let given = modifier.firstValue.flatMap(own.given), given.member == nil,
-      let scope = own.argument(given.place, of: call.node)
+      let scope = modifier.firstValue.flatMap({ own.value(of: $0, in: call.node) })
     else { return false }
     reader.setScope(scope, of: &registration)
     return true
