@@ -52,4 +52,36 @@ struct SwinjectArgumentTests {
     #expect(
       found == (mayBe ? [] : ["Garland/UnusedBinding: no root leads to 'C with Bool'"]))
   }
+
+  // KEY-20: a chain with a `?` is an optional, which is no key that is registered.
+  @Test(arguments: [
+    ("self?.items[row]", false), ("self?.first", false), ("self?.next()", false),
+    ("other?.items[0]", false), ("self?.first!", true),
+    ("(self?.first)!", true), ("self?.items[row] ?? Item()", true), ("items[row]", true),
+    ("self?.items[...row]", true), ("self?.unread[row]", true), ("self?.kept", true),
+  ])
+  func `what ends early at nil is another argument`(_ passed: String, _ fits: Bool) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      let container = Container()
+      container.register(C.self) { (_, item: Item) in C() }
+      final class C {}
+      struct Item {}
+      final class List {
+        var items = [Item]()
+        var first: Item { items[0] }
+        var other: List?
+        var kept = unread()
+        let unread = unknown()
+        func next() -> Item { first }
+        func start() {
+          run { [weak self] (row: Int) in
+            let c = container.resolve(C.self, argument: \(passed))!
+          }
+        }
+      }
+      """)
+    #expect(result.diagnostics.filter { $0.severity == .error }.isEmpty == fits)
+  }
 }

@@ -67,10 +67,26 @@ extension SwinjectReader {
   private func passed(in arguments: [LabeledExprSyntax]) -> TypeReference? {
     let passed = arguments.drop { !["argument", "arguments"].contains($0.label?.text) }
     guard !passed.isEmpty else { return nil }
-    let types = passed.map { argument in
-      argument.expression.hasNumberOfAnyType ? nil : context.typer.type(of: argument.expression)
-    }
-    return context.argumentReference(types)
+    return context.argumentReference(passed.map { type(passedBy: $0.expression) })
+  }
+
+  /// The type of an argument, which is an optional where the expression has a `?` in it.
+  private func type(passedBy expression: ExprSyntax) -> SourceType? {
+    if expression.hasNumberOfAnyType { return nil }
+    guard expression.isOptionalChain else { return context.typer.type(of: expression) }
+    let type = context.typer.type(of: expression) ?? element(expression)
+    return type.map { .optional($0.withoutOptional) }
+  }
+
+  /// The type of `list[number]`.
+  private func element(_ expression: ExprSyntax) -> SourceType? {
+    guard let access = expression.as(SubscriptCallExprSyntax.self), access.arguments.count == 1,
+      let place = access.arguments.first, place.label == nil,
+      case .array(let element)? = context.typer.type(of: access.calledExpression)?.withoutOptional,
+      let index = context.typer.type(of: place.expression)?.declaration, index.isExternal,
+      index.name == "Int"
+    else { return nil }
+    return element
   }
 
   /// Reads `resolver~>`, which returns the type that its context requires, and crashes if nothing is bound.
@@ -181,5 +197,18 @@ extension ExpressionTyper {
       set == value, case .implicit? = type(of: target)
     else { return false }
     return true
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is a chain of members and calls that ends early where a value before a `?` is nil.
+  fileprivate var isOptionalChain: Bool {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .optionalChainingExpr: true
+    case .memberAccessExpr(let node): node.base?.isOptionalChain ?? false
+    case .functionCallExpr(let node): node.calledExpression.isOptionalChain
+    case .subscriptCallExpr(let node): node.calledExpression.isOptionalChain
+    default: false
+    }
   }
 }
