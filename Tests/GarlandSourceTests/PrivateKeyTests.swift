@@ -23,7 +23,7 @@ struct PrivateKeyTests {
     ("DependencyKey", "liveValue", []),
     (
       "TestDependencyKey", "testValue",
-      ["Garland/MissingBinding: no binding for '\\Two/Client.swift.DependencyValues.client'"]
+      ["Garland/MissingBinding: no binding for '\\DependencyValues.client (Two/Client.swift)'"]
     ),
   ])
   func `values of private names are told apart by their files`(

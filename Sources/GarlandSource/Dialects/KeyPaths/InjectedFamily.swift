@@ -42,7 +42,8 @@ final class InjectedFamily {
     self.library = library
     let names = Dictionary(grouping: declarations, by: \.name)
     for declaration in declarations {
-      var key = key(declaration.name, Self.place(declaration, names[declaration.name] ?? []))
+      let place = Self.place(declaration, names[declaration.name] ?? [])
+      var key = key(declaration.name, unit: place.unit, file: place.file)
       if declaration.isStatic {
         key.type = TypeReference(named: "\(self.name).\(declaration.name)")
       }
@@ -53,19 +54,22 @@ final class InjectedFamily {
   }
 
   /// The part of a property's identity besides its name: its target, or its file if it is private.
-  private static func place(_ property: PropertyDeclaration, _ all: [PropertyDeclaration]) -> String
-  {
-    guard all.count > 1 else { return "" }
+  private static func place(
+    _ property: PropertyDeclaration, _ all: [PropertyDeclaration]
+  ) -> (unit: String, file: String) {
+    guard all.count > 1 else { return ("", "") }
     let unit = property.file.unit
     let own = all.filter { $0.file.unit == unit }
-    guard own.count > 1 else { return unit }
+    guard own.count > 1 else { return (unit, "") }
     let paths = Set(own.map(\.file.path)).sorted()
-    return zip(paths, FileLabels.labels(of: paths)).first { $0.0 == property.file.path }?.1 ?? unit
+    let label = zip(paths, FileLabels.labels(of: paths)).first { $0.0 == property.file.path }?.1
+    return label.map { ("", $0) } ?? (unit, "")
   }
 
   /// The key of a value of which only the name is known.
-  func key(_ name: String, _ place: String = "") -> Key {
-    let full = place.isEmpty ? "\\\(self.name).\(name)" : "\\\(place).\(self.name).\(name)"
+  func key(_ name: String, unit: String = "", file: String = "") -> Key {
+    let path = "\\\(unit.isEmpty ? "" : unit + ".")\(self.name).\(name)"
+    let full = file.isEmpty ? path : "\(path) (\(file))"
     return Key(TypeReference(named: full, shortName: "\\.\(name)"))
   }
 
