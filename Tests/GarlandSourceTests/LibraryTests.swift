@@ -53,4 +53,33 @@ struct LibraryTests {
     let modules = Libraries.all.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
     #expect(UnreadLibrary.allCases.allSatisfy { modules.isDisjoint(with: $0.modules) })
   }
+
+  private static func unused(_ extending: String, _ using: String) throws -> [String] {
+    try Sources([
+      "A.swift": """
+      import Swinject
+      final class Shelf {}
+      let container = Container()
+      \(extending)
+      @main struct App {
+        static func main() {
+          container.register(Shelf.self) { _ in Shelf() }
+          container.register(Int.self) { _ in 1 }
+          print(container.resolve(Int.self)!)
+        }
+      }
+      """,
+      "B.swift": using,
+    ]).verified().summaries
+  }
+
+  // VAL-13: what a file of the module adds to the library's type is in all of its files.
+  @Test func `a container's type that the module extends needs no import`() throws {
+    let extending = "extension Assembler { static let common = Assembler(container: container) }"
+    let using = "func show() { _ = Assembler.common.resolver.resolve(Shelf.self)! }"
+    let unused = ["Garland/UnusedBinding: no root leads to 'Shelf'"]
+    #expect(try Self.unused(extending, using) == [])
+    #expect(try Self.unused(extending, "") == unused)
+    #expect(try Self.unused("", using) == unused)
+  }
 }

@@ -271,15 +271,26 @@ final class DeclarationIndex {
 
   /// The undeclared type of a name, for a file.
   ///
-  /// A name that a known library declares only refers to the library's type if the file imports the library.
+  /// A name that a known library declares only refers to the library's type if the file imports the library, or one of
+  /// its module extends that type.
   func external(_ name: String, from file: SourceFile?) -> TypeDeclaration {
     let libraries = Libraries.declaring(name)
     guard !libraries.isEmpty else { return external(name) }
     let library = libraries.first { library in
       file?.libraries.contains { $0.name == library.name } == true
         || !exportedModules.isDisjoint(with: library.modules)
+        || isExtended(name, of: library, beside: file)
     }
     return library.map { external(name, of: $0) } ?? external("?.\(name)")
+  }
+
+  /// Whether a file of the same module extends a library's type, so that others use what it adds.
+  private func isExtended(
+    _ name: String, of library: Library, beside file: SourceFile?
+  ) -> Bool {
+    extensionsByName[name]?.contains { record in
+      record.file.unit == file?.unit && record.file.libraries.contains { $0.name == library.name }
+    } ?? false
   }
 
   /// A type of a library that is not among the sources.
