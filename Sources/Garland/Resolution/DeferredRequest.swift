@@ -114,7 +114,13 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     let mainAccess = frame.use.mainAccess
     return try once.value { () throws(ResolutionError) in
       try value(mainAccess) { resolution throws in
-        try resolution.join(frame, as: node, isOutermost: isOutermost)
+        let value = try resolution.join(frame, as: node, isOutermost: isOutermost)
+        if !isOutermost, let anchor = link.anchor {
+          // Others may be using what is `Sendable` already.
+          let forget = use.sendableNode == nil ? once.forget : nil
+          frame.note(Frame.NestedUse(anchor: anchor, forget: forget))
+        }
+        return value
       }
     }
   }

@@ -21,6 +21,8 @@ final class Frame {
   @exclusivity(unchecked) var use: FrameUse
   @exclusivity(unchecked) private var entries: [FrameEntry] = []
   @exclusivity(unchecked) private var deferred: [DeferredAction] = []
+  /// The lazies that were used in the middle of the resolve.
+  @exclusivity(unchecked) private var uses: [NestedUse] = []
   /// Whether an initializer is being given an object that it may send away immediately.
   @exclusivity(unchecked) private var isHandingOver = false
   @exclusivity(unchecked) private var cell: CreationCell?
@@ -143,6 +145,7 @@ final class Frame {
     let isCaptured = cell != nil || isHandingOver
     var remains = Remains()
     remains.entries = exchange(&entries, with: [])
+    remains.uses = exchange(&uses, with: [])
     // Nobody can come and look for an object.
     guard isCaptured else { return remains }
     var ended: [FrameEntry] = []
@@ -167,7 +170,7 @@ final class Frame {
     let settled = entries.filter(\.isSettled)
     return Remains(
       entries: exchange(&entries, with: settled).filter { !$0.isSettled },
-      deferred: exchange(&deferred, with: []))
+      deferred: exchange(&deferred, with: []), uses: exchange(&uses, with: []), hasFailed: true)
   }
 
   /// Makes something in the middle of a resolve, of which nothing remains if it fails.
@@ -175,13 +178,15 @@ final class Frame {
   /// Whoever asked may catch the error and go on.
   func attempt<Value>(_ make: () throws -> Value) throws -> Value {
     let before = (entries, deferred)
+    let useCount = uses.count
     do {
       return try make()
     } catch {
-      let failed = (entries, deferred)
+      var failed = Remains(entries: entries, deferred: deferred, hasFailed: true)
       (entries, deferred) = before
+      while uses.count > useCount { failed.uses.append(uses.removeLast()) }
       // The failed objects are released once the frame is as it was.
-      withExtendedLifetime(failed) {}
+      failed.letGo()
       throw error
     }
   }
@@ -258,6 +263,19 @@ extension Frame {
 }
 
 extension Frame {
+  /// A lazy that was used in the middle of another resolve in its graph.
+  struct NestedUse {
+    /// The container that made its value, whose nodes the graph needs until that resolve has ended.
+    let anchor: ContainerAnchor
+    /// Makes the lazy forget its value, which is not complete if that resolve fails.
+    let forget: (() -> Void)?
+  }
+
+  /// Notes a lazy that was used in the middle of a resolve.
+  func note(_ use: NestedUse) { uses.append(use) }
+}
+
+extension Frame {
   /// The references that a resolve releases at its end.
   ///
   /// A `deinit` is code of the user, which may resolve, also in the same frame and the same creation. So nothing goes
@@ -267,12 +285,17 @@ extension Frame {
     var entries: [FrameEntry] = []
     /// Actions that were put off and have not run.
     var deferred: [DeferredAction] = []
+    var uses: [NestedUse] = []
+    var hasFailed = false
 
     /// Releases the references, and notes which objects were not needed for longer.
     mutating func letGo() {
       let settled = entries.compactMap(\.held)
+      let uses = uses
+      let hasFailed = hasFailed
       self = Remains()
       for object in settled { object.noteGone() }
+      if hasFailed { for use in uses { use.forget?() } }
     }
   }
 }
