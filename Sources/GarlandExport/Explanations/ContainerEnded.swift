@@ -8,8 +8,8 @@ extension DiagnosticExplanation {
     .containerEnded,
     brief: "A container is used that has ended.",
     problem: """
-      A container has ended once `end()` was called, or once nobody holds it. A `Lazy` or a `Provider` asks the container \
-      that made it, and does not keep it alive, so that objects and container do not hold each other for ever.
+      A container has ended once `end()` was called, or once nobody holds it. A `Lazy` or a `Provider` asks the \
+      container that made it, and does not keep it alive, so that objects and container do not hold each other for ever.
       """,
     fix: "Resolve before the container ends, and keep it for as long as what it made asks it.",
     example: """
