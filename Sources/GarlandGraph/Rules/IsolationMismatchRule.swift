@@ -53,7 +53,10 @@ struct IsolationMismatchRule: GraphRule {
   ) -> String {
     guard let request = holding.hops.first.map({ analysis.request($0.request) }),
       request.site == .body
-    else { return "isolate the binding of '\(name)' to \(isolation) too, or ask for a 'Lazy' one" }
+    else {
+      return
+        "isolate the binding of '\(name)' to \(isolation) too, or ask for a 'Lazy' one and use it there"
+    }
     return "isolate what makes '\(name)' to \(isolation) too, or ask for "
       + "'\(analysis.names.key(request.key))' when '\(name)' is used, not while it is made"
   }

@@ -94,7 +94,7 @@ import Testing
           Coordinator -> Helper -> Screen
           'Screen' is requested by 'Helper.init(screen:)'        App/Types.swift:4:8
           'Helper' is requested by 'Coordinator' (parameter 1)   App/Types.swift:2:8
-          help: isolate the binding of 'Coordinator' to @MainActor too, or ask for a 'Lazy' one
+          help: isolate the binding of 'Coordinator' to @MainActor too, or ask for a 'Lazy' one and use it there
 
         """)
   }

@@ -34,7 +34,7 @@ extension Library {
     harmlessFunctions: [
       "expectInjected", "expectInjectedDeeply", "expectNoFindings", "expectNoLeaks",
     ],
-    sharing: "add '.lifetime(.singleton)'",
+    sharing: "add '.lifetime(.singleton)' or '.lifetime(.scoped(…))'",
     graphLifetime: ".lifetime(.objectGraph)",
     hasBuilders: true,
     makesSelfDescribing: true,
