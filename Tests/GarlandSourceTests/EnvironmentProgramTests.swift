@@ -128,10 +128,22 @@ struct EnvironmentProgramTests {
       }
 
       """
-    let result = try Sources([
+    let files = [
       "App/App.swift": Self.kit + text + code, "App/Main.storyboard": "<a>\(storyboard)</a>",
-    ]).verified()
-    #expect(result.summaries == [Self.finding])
-    #expect(result.diagnostics.map(\.severity) == [severity])
+    ]
+    for project in [[:], ["project.yml": Self.project]] {
+      let result = try Sources(files.merging(project) { $1 }).verified()
+      #expect(result.summaries == [Self.finding])
+      #expect(result.diagnostics.map(\.severity) == [severity])
+    }
   }
+
+  private static let project = """
+    name: Shop
+    targets:
+      Shop:
+        type: application
+        platform: iOS
+        sources: [App]
+    """
 }

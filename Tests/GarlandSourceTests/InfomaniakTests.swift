@@ -103,6 +103,26 @@ struct InfomaniakTests {
     #expect(missing.summaries == ["Garland/MissingBinding: no binding for 'any Clock'"])
   }
 
+  // VAL-20: a factory that is stored twice is there twice, and in a pair the identifier may stand first.
+  @Test(arguments: [
+    """
+    let clock = Factory(type: Clock.self) { _, _ in Watch() }
+    SimpleResolver.sharedResolver.store(factory: clock, forCustomTypeIdentifier: "wall")
+    SimpleResolver.sharedResolver.store(factory: clock)
+    """,
+    """
+    for (name, factory) in [("wall", Factory(type: Clock.self) { _, _ in Watch() })] {
+      SimpleResolver.sharedResolver.store(factory: factory)
+      SimpleResolver.sharedResolver.store(factory: factory, forCustomTypeIdentifier: name)
+    }
+    """,
+  ])
+  func `a factory is stored by its type as well`(_ filling: String) throws {
+    let result = try Self.verified(
+      "func fill() {\n\(filling)\n}\nstruct Screen { @InjectService var clock: Clock }")
+    #expect(!result.diagnostics.contains { $0.severity == .error })
+  }
+
   // VAL-17: an identifier that only the running program knows may be any.
   @Test func `an identifier that cannot be read is no finding`() throws {
     let result = try Self.verified(

@@ -59,6 +59,10 @@ struct LiveValueTests {
       ("static let testValue = Client { unimplemented(\"load\"); return 2 }", .error),
       ("static var testValue: Self { .init(load: unimplemented(\"load\")) }", .error),
       ("static var testValue: Self { let number = 2; return Client { number } }", .warning),
+      (
+        "static let testValue = Client { if Bool.random() { reportIssue(\"odd\") }; return 2 }",
+        .warning
+      ),
     ] as [(String, Severity)])
   func `a value for tests is an error in a program where it only reports issues`(
     _ value: String, _ severity: Severity
@@ -74,12 +78,17 @@ struct LiveValueTests {
     arguments: [
       ("static let testValue = Self()", .error),
       ("static var testValue: Self { var mock = Self(); mock.load = { 2 }; return mock }", .error),
-      ("static let testValue = Self { 2 }", .warning),
+      (
+        "static var testValue: Self { var mock = Self(); mock.load = { 2 }; mock.save = {}; return mock }",
+        .warning
+      ),
+      ("static let testValue = Self(load: { 2 }, save: {})", .warning),
     ] as [(String, Severity)])
   func `a client whose functions a macro writes fails in a program`(
     _ value: String, _ severity: Severity
   ) throws {
     let client = Self.client.replacing("struct Client", with: "@DependencyClient\nstruct Client")
+      .replacing("() -> Int }", with: "() -> Int; var save: @Sendable () -> Void }")
     let text = client + "extension Client: TestDependencyKey { \(value) }\n"
     #expect(try Sources.verified(text).diagnostics.map(\.severity) == [severity])
   }

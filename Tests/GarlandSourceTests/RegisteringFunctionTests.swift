@@ -446,4 +446,13 @@ struct RegisteringFunctionTests {
     }
     #expect(try lifetime("", Self.chosen, "found", passed) == expected)
   }
+
+  // VAL-17: what else decides is not known.
+  @Test(arguments: ["switch other {", "switch self { case .once where other == .once: .container"])
+  func `a scope that more than the case decides is not read`(_ start: String) throws {
+    let member =
+      "var other: Kept { .once }\n"
+      + Self.kept.replacing("%", with: "").replacing("switch self {", with: start)
+    #expect(try lifetime(member, "", "lifetime.objectScope", ", .once") == .unread)
+  }
 }

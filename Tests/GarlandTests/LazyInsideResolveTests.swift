@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Garland
 import Testing
 
@@ -18,6 +19,10 @@ private final class Half {
   var partner: Partner?
 }
 
+private final class Whole: Sendable {
+  let isComplete = Guarded(false)
+}
+
 private final class Maker {
   init(hook: Hook) throws { try hook.run() }
 }
@@ -30,6 +35,11 @@ private final class Page {
     self.half = half
     self.maker = maker
   }
+}
+
+@MainActor private final class Holder {
+  let half: Lazy<Half>
+  init(half: Lazy<Half>) { self.half = half }
 }
 
 private final class Outer {
@@ -109,5 +119,56 @@ private final class Inner {
     _ = maker.value
     #expect(child == nil)
     #expect(half?.partner != nil)
+  }
+
+  // LAZ-9, LAZ-14: what still waits for its injections is nobody else's.
+  @Test func `a lazy shows nobody what is not complete`() throws {
+    final class Racer {
+      init(whole: Lazy<Whole>, seen: Guarded<Bool?>, end: DispatchSemaphore) {
+        _ = whole.value
+        Thread.detachNewThread {
+          let isComplete = whole.value.isComplete.value
+          seen.change { $0 = isComplete }
+          end.signal()
+        }
+        for _ in 0..<1_000 { Thread.sleep(forTimeInterval: 0.000_01) }
+      }
+    }
+    let seen = Guarded<Bool?>(nil)
+    let end = DispatchSemaphore(value: 0)
+    let builder = ContainerBuilder()
+    builder.value(seen)
+    builder.value(end)
+    builder.register { Whole() }.lifetime(.objectGraph)
+      .injection(cycle: true) { (whole: inout Whole, _: Partner) in
+        whole.isComplete.change { $0 = true }
+      }
+    builder.register(Partner.init).lifetime(.objectGraph)
+    builder.register(Racer.init)
+    _ = try builder.build().resolve(Racer.self)
+    end.wait()
+    #expect(seen.value == true)
+  }
+
+  // LAZ-6, LAZ-14: the container goes while a lazy is used.
+  @Test @MainActor func `a container goes after what a singleton's lazy makes`() throws {
+    let hook = Hook()
+    var container: Container?
+    func holder() throws -> Holder {
+      let builder = ContainerBuilder()
+      builder.value(hook)
+      builder.register { (hook: Hook) throws in
+        try hook.run()
+        return Half()
+      }.lifetime(.objectGraph)
+      builder.register(main: { (half: Lazy<Half>) in Holder(half: half) }).lifetime(.singleton)
+      let made = try builder.build()
+      container = made
+      return made.resolve(Holder.self)
+    }
+    let holder = try holder()
+    hook.run = { container = nil }
+    #expect(try holder.half.resolved().partner == nil)
+    #expect(container == nil)
   }
 }

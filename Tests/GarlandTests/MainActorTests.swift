@@ -125,6 +125,7 @@ extension Router: Showing {}
       { $0.register { (make: @escaping () throws -> Counter) in 1 } },
       { $0.register { (make: @escaping () async throws -> Counter) in 1 } },
       { $0.register { (make: @escaping () throws -> Screen) in 1 } },
+      { $0.register { (make: @escaping () async throws -> Screen) in 1 } },
     ]
     for use in uses {
       let builder = builder()

@@ -144,6 +144,21 @@ private struct ClockModule: Module, Hashable {
     #expect(try names([.test, .debug]) == ["inner", "outer", "other"])
   }
 
+  // OVR-8 REG-5
+  @Test(arguments: [true, false])
+  func `the inclusion with fewer conditions stays, whichever comes first`(_ isFirst: Bool) throws {
+    struct Named: Module, Hashable {
+      func register(in builder: ContainerBuilder) { builder.register { "of the module" } }
+    }
+    let builder = ContainerBuilder()
+    if isFirst { builder.include(Named()) }
+    builder.when(.test) { builder.include(Named()) }
+    if !isFirst { builder.include(Named()) }
+    builder.when(.debug) { builder.register { "of the profile" } }
+    let container = try builder.build(profiles: [.debug, .test])
+    #expect(container.resolve(String.self) == "of the profile")
+  }
+
   // OVR-8 DIA-1
   @Test func `modules of one type that differ are all there`() throws {
     let builder = ContainerBuilder()

@@ -14,6 +14,21 @@ private final class Described: PerRequest {
   init(container: Resolver, arguments: Void) { inner = container.resolve() }
 }
 
+/// Registered, so that its initializer can take a lazy.
+private final class KeptPart: PerRequest, Sendable {
+  let later: Lazy<Inner>
+
+  init(later: Lazy<Inner>) { self.later = later }
+
+  init(container: Resolver, arguments: Void) { fatalError("the registration makes it") }
+}
+
+private actor Keeper: PerRequestActor {
+  nonisolated let part: KeptPart
+
+  init(container: Resolver, arguments: Void) { part = container.resolve() }
+}
+
 @Suite struct TraceTests {
   private let traces = Guarded<[ResolutionTrace]>([])
 
@@ -232,5 +247,18 @@ private final class Described: PerRequest {
     others.trace { _ in log.note("plain") }
     _ = try others.build(profiles: [.debug, .test]).resolve(Int.self)
     #expect(log.value == ["test"])
+  }
+
+  // OBS-5, LAZ-14: the trace of the resolve that made the actor has been delivered by then.
+  @Test func `a lazy of an actor is traced by itself`() throws {
+    let builder = builder()
+    builder.register(KeptPart.init(later:))
+    builder.register { (keeper: Keeper) in [keeper] }
+    builder.register { 1 }.lifetime(.objectGraph)
+    let container = try builder.build()
+    let keeper = container.resolve([Keeper].self)[0]
+    traces.change { $0 = [] }
+    _ = keeper.part.later.value
+    #expect(traces.value.count == 1)
   }
 }

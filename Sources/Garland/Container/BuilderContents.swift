@@ -59,26 +59,34 @@ struct BuilderContents {
     self.profiles = profiles
     guard hasConditions else { return self }
     let repeated = repeatedModules
-    declarations.removeAll {
-      !$0.condition.allSatisfy(profiles.contains) || $0.module.map(repeated.contains) == true
+    func exists(_ condition: [BindingProfile], _ module: Int?) -> Bool {
+      condition.allSatisfy(profiles.contains) && module.map(repeated.contains) != true
     }
-    roots.removeAll { !$0.condition.allSatisfy(profiles.contains) }
-    requirements.removeAll { !$0.condition.allSatisfy(profiles.contains) }
+    declarations.removeAll { !exists($0.condition, $0.module) }
+    roots.removeAll { !exists($0.condition, $0.module) }
+    requirements.removeAll { !exists($0.condition, $0.module) }
     return self
   }
 
-  /// The modules of which an equal one before them exists too, with the modules that they include.
+  /// The modules of which an equal one exists too, with the modules that they include.
+  ///
+  /// The one with the fewest conditions stays, and of several the first one.
   private var repeatedModules: Set<Int> {
     var result: Set<Int> = []
-    for (number, module) in modules.enumerated() {
-      let isRepeated =
-        module.parent.map(result.contains) == true
-        || module.earlier.contains { earlier in
-          !result.contains(earlier)
-            && modules[earlier].condition.allSatisfy((profiles ?? []).contains)
-        }
-      if isRepeated { result.admit(number) }
+    func isRepeated(_ number: Int) -> Bool {
+      result.contains(number) || modules[number].parent.map(isRepeated) == true
     }
+    for (number, module) in modules.enumerated() where exists(module) {
+      let rival = module.earlier.first { !isRepeated($0) && exists(modules[$0]) }
+      guard !isRepeated(number), let rival else { continue }
+      let staysRival = modules[rival].condition.count <= module.condition.count
+      result.admit(staysRival ? number : rival)
+    }
+    for number in modules.indices where isRepeated(number) { result.admit(number) }
     return result
+  }
+
+  private func exists(_ module: IncludedModule) -> Bool {
+    module.condition.allSatisfy((profiles ?? []).contains)
   }
 }

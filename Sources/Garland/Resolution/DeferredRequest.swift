@@ -67,6 +67,9 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   /// - Throws: As `value(_:arguments:)`.
   func value(keptIn once: Once<Value>) throws(ResolutionError) -> Value {
     if let existing = once.existing { return existing }
+    // The node is only there while the container is.
+    guard let anchor = link.anchor else { throw link.ended }
+    defer { withExtendedLifetime(anchor) {} }
     return try make(for: once, FrameUse(for: owner, visit: visit))
   }
 
@@ -112,13 +115,13 @@ struct DeferredRequest<Value>: @unchecked Sendable {
     // Whoever is in the graph already asks from there, so that the value joins what is being made.
     frame.use = isOutermost ? use : use.joining(former, visit: frame.takeVisit())
     let mainAccess = frame.use.mainAccess
-    return try once.value { () throws(ResolutionError) in
+    // What may be sent away immediately is complete before anybody has it.
+    let isComplete = isOutermost || frame.givesAway
+    return try once.value(isComplete: isComplete) { () throws(ResolutionError) in
       try value(mainAccess) { resolution throws in
         let value = try resolution.join(frame, as: node, isOutermost: isOutermost)
         if !isOutermost, let anchor = link.anchor {
-          // Others may be using what is `Sendable` already.
-          let forget = use.sendableNode == nil ? once.forget : nil
-          frame.note(Frame.NestedUse(anchor: anchor, forget: forget))
+          frame.note(Frame.NestedUse(anchor: anchor, value: isComplete ? nil : once))
         }
         return value
       }

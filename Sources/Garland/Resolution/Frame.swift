@@ -21,6 +21,8 @@ final class Frame {
   @exclusivity(unchecked) var use: FrameUse
   @exclusivity(unchecked) private var entries: [FrameEntry] = []
   @exclusivity(unchecked) private var deferred: [DeferredAction] = []
+  /// The number of objects that were begun.
+  @exclusivity(unchecked) private var begunCount = 0
   /// The lazies that were used in the middle of the resolve.
   @exclusivity(unchecked) private var uses: [NestedUse] = []
   /// Whether an initializer is being given an object that it may send away immediately.
@@ -97,14 +99,16 @@ final class Frame {
       // The object goes when the entry is out of the list.
       withExtendedLifetime(entries.remove(at: place)) {}
     }
-    entries.append(FrameEntry(node: node, use: use))
+    entries.append(FrameEntry(node: node, number: begunCount, use: use))
+    begunCount += 1
     return nil
   }
 
   /// Notes that a node's object is being constructed.
   func begin(_ node: ObjectIdentifier) {
     abandon(node)
-    entries.append(FrameEntry(node: node, use: use))
+    entries.append(FrameEntry(node: node, number: begunCount, use: use))
+    begunCount += 1
   }
 
   /// Keeps a node's object for the rest of the graph.
@@ -146,6 +150,7 @@ final class Frame {
     var remains = Remains()
     remains.entries = exchange(&entries, with: [])
     remains.uses = exchange(&uses, with: [])
+    for use in remains.uses { use.value?.publish() }
     // Nobody can come and look for an object.
     guard isCaptured else { return remains }
     var ended: [FrameEntry] = []
@@ -168,23 +173,29 @@ final class Frame {
   /// - Returns: The references that the caller releases when others can use the frame.
   func settleAfterFailure() -> Remains {
     let settled = entries.filter(\.isSettled)
-    return Remains(
-      entries: exchange(&entries, with: settled).filter { !$0.isSettled },
-      deferred: exchange(&deferred, with: []), uses: exchange(&uses, with: []), hasFailed: true)
+    var remains = Remains()
+    remains.entries = exchange(&entries, with: settled).filter { !$0.isSettled }
+    remains.deferred = exchange(&deferred, with: [])
+    remains.uses = exchange(&uses, with: [])
+    remains.forget()
+    return remains
   }
 
   /// Makes something in the middle of a resolve, of which nothing remains if it fails.
   ///
   /// Whoever asked may catch the error and go on.
   func attempt<Value>(_ make: () throws -> Value) throws -> Value {
-    let before = (entries, deferred)
-    let useCount = uses.count
+    // By numbers, so that nothing of before is held meanwhile.
+    let before = (begun: begunCount, deferred: deferred.count, uses: uses.count)
     do {
       return try make()
     } catch {
-      var failed = Remains(entries: entries, deferred: deferred, hasFailed: true)
-      (entries, deferred) = before
-      while uses.count > useCount { failed.uses.append(uses.removeLast()) }
+      var failed = Remains()
+      failed.entries = entries.filter { $0.number >= before.begun }
+      entries.removeAll { $0.number >= before.begun }
+      while deferred.count > before.deferred { failed.deferred.append(deferred.removeLast()) }
+      while uses.count > before.uses { failed.uses.append(uses.removeLast()) }
+      failed.forget()
       // The failed objects are released once the frame is as it was.
       failed.letGo()
       throw error
@@ -232,7 +243,7 @@ extension Frame {
     guard frame.cell == nil, isKnownUniquelyReferenced(&frame) else { return frame.end() }
     frame.empty()
     // What a large graph has needed is not kept for small ones.
-    if frame.entries.capacity <= 32 { keepSpare(frame) }
+    if max(frame.entries.capacity, frame.deferred.capacity) <= 32 { keepSpare(frame) }
   }
 
   /// Makes a frame that nobody else has as it was before its first use.
@@ -267,8 +278,8 @@ extension Frame {
   struct NestedUse {
     /// The container that made its value, whose nodes the graph needs until that resolve has ended.
     let anchor: ContainerAnchor
-    /// Makes the lazy forget its value, which is not complete if that resolve fails.
-    let forget: (() -> Void)?
+    /// The value, which is complete when the graph is; nil if it is already.
+    let value: (any ProvisionalValue)?
   }
 
   /// Notes a lazy that was used in the middle of a resolve.
@@ -285,17 +296,24 @@ extension Frame {
     var entries: [FrameEntry] = []
     /// Actions that were put off and have not run.
     var deferred: [DeferredAction] = []
+    /// The lazies that were used meanwhile.
     var uses: [NestedUse] = []
-    var hasFailed = false
+    /// Values that lazies have forgotten.
+    private var forgotten: [Any] = []
+
+    /// Takes their values from the lazies that were used, because the resolve has failed.
+    mutating func forget() {
+      forgotten = uses.compactMap { $0.value?.forget() }
+    }
 
     /// Releases the references, and notes which objects were not needed for longer.
     mutating func letGo() {
       let settled = entries.compactMap(\.held)
+      // The containers go last.
       let uses = uses
-      let hasFailed = hasFailed
       self = Remains()
       for object in settled { object.noteGone() }
-      if hasFailed { for use in uses { use.forget?() } }
+      withExtendedLifetime(uses) {}
     }
   }
 }

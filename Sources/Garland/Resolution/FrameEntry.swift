@@ -16,6 +16,8 @@ struct FrameEntry {
   }
 
   let node: ObjectIdentifier
+  /// The number of objects that were begun in the graph before.
+  let number: Int
   let owner: Owner
   /// The object, for the resolve that makes it; nil while it is being constructed.
   var strong: GraphObject?
@@ -23,8 +25,9 @@ struct FrameEntry {
   private(set) var held: HeldObject?
 
   /// Makes the place of an object that is being constructed.
-  init(node: ObjectIdentifier, use: FrameUse) {
+  init(node: ObjectIdentifier, number: Int, use: FrameUse) {
     self.node = node
+    self.number = number
     owner = Owner(isOnMainActor: use.isOnMainActor, visit: use.visit)
   }
 

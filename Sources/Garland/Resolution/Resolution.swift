@@ -3,7 +3,8 @@
 
 /// One resolve from its outermost request to its end, passed through all creations on the way.
 ///
-/// It lives on the stack and owns nothing until an object graph or a deferred injection needs a `Frame`.
+/// It lives on the stack. It holds a `Frame`, uncounted, from when an object graph or a deferred injection needs one,
+/// and gives it back in `finish()` or `leaveFrame()`.
 @frozen
 @usableFromInline
 struct Resolution {
@@ -64,6 +65,8 @@ struct Resolution {
   }
 
   /// Starts a resolve in an object graph that exists, and that the caller holds until the resolve has ended.
+  ///
+  /// So `finish()` and `leaveFrame()` must not be called.
   init(_ core: Core, mainAccess: MainAccess, frame: Frame?) {
     self.init(core, mainAccess: mainAccess)
     uncountedFrame = frame.map { .passUnretained($0) }

@@ -63,8 +63,8 @@ extension ScopeCore {
       case Self.isWaitedFor: return state.cells.first { $0.word == word & ~Self.tag }
       case Self.isBeingMade:
         let maker = ThreadIdentity(word: word & ~Self.tag)
-        // The maker did not know yet that others would wait.
         if maker == me { throw ResolutionFailure(.reentrant) }
+        // The maker did not know yet that others would wait.
         let cell = CreationCell.entered(by: maker)
         let isStillMade = places[place].compareExchange(
           expected: word, desired: cell.word | Self.isWaitedFor, ordering: .acquiringAndReleasing

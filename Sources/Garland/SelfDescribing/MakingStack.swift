@@ -113,12 +113,13 @@ final class MakingStack {
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     #if canImport(Darwin)
-      pthread_key_create(&key) { Unmanaged<MakingStack>.fromOpaque($0).release() }
+      let result = pthread_key_create(&key) { Unmanaged<MakingStack>.fromOpaque($0).release() }
     #else
-      pthread_key_create(&key) { stack in
+      let result = pthread_key_create(&key) { stack in
         if let stack { Unmanaged<MakingStack>.fromOpaque(stack).release() }
       }
     #endif
+    precondition(result == 0, "the process has used up what the system lets threads keep by a key")
     return key
   }()
 }

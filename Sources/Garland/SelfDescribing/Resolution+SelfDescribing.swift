@@ -44,9 +44,13 @@ extension Resolution {
     own.openUnownedFrame().recorder = currentFrame?.recorder
     do {
       let value = try own.making(binding: binding, body)
+      try own.completeGraph()
+      // The recorder is that of the resolve outside, and others may come when this one has left the graph.
+      own.currentFrame?.recorder = nil
       try own.finish()
       return value
     } catch {
+      own.currentFrame?.recorder = nil
       own.leaveFrame()
       throw error
     }

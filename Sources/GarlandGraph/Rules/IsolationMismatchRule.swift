@@ -79,10 +79,7 @@ struct IsolationMismatchRule: GraphRule {
       let target = index.binding(ofExposure: exposure)
       let first = [Hop(request: request, target: exposure)]
       if made.contains(target) { return finding(request, target, first, analysis) }
-      // What is awaited comes to the main actor on its way.
-      guard !analysis.request(request).isAwaited,
-        let way = found.first(where: { $0.holder == target })
-      else { return nil }
+      guard let way = found.first(where: { $0.holder == target }) else { return nil }
       return finding(request, way.kept, first + way.hops, analysis)
     }
   }

@@ -193,9 +193,9 @@ final class DeadCode {
 
   /// The name of a view controller that the program only shows if it creates one; nil for other types.
   ///
-  /// A storyboard, or the properties of an extension, may name one as well.
+  /// A storyboard may name one as well, and so may the property list of an app extension.
   private func controller(_ node: Syntax) -> String? {
-    guard index.startsProgram, !index.isStarted, let type = index.byNode[node.id],
+    guard index.startsProgram, !index.isExtension, let type = index.byNode[node.id],
       case .class = type.kind, isController(type, depth: 0),
       !index.classesOfStoryboards.contains(type.name),
       !type.attributes.joined().contains(where: { $0.trimmedDescription.hasPrefix("@objc") })

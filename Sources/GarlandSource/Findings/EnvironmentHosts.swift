@@ -42,7 +42,7 @@ struct EnvironmentHosts {
   /// The preview of a context menu: `contextMenu { … } preview: { … }`.
   private func menu(at token: TokenSyntax, _ file: SourceFile) -> Host? {
     guard let call = token.parent?.as(DeclReferenceExprSyntax.self)?.call, isRun(call, file),
-      let owner = context.typer.types.enclosingType(of: Syntax(call)),
+      let owner = context.typer.types.enclosingType(of: Syntax(call)), !owner.isExternal,
       let shown = call.argument("preview")
         ?? call.additionalTrailingClosures.first(where: { $0.label.text == "preview" })
         .map({ ExprSyntax($0.closure) })

@@ -12,7 +12,10 @@ extension OwnFunction {
         return argument(given.place, of: call)
       }
       let getter = kind(of: given)?.properties[member]?.getter
-      return getter?.onlyChoice.flatMap { choice(in: $0, for: argument, kind(of: given)) }
+      guard let choice = getter?.onlyChoice, choice.subject.trimmedDescription == "self" else {
+        return nil
+      }
+      return self.choice(in: choice, for: argument, kind(of: given))
     }
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       let value = context.typer.value(named: name, at: Syntax(expression)).flatMap(\.written),
@@ -34,8 +37,11 @@ extension OwnFunction {
     guard let name = argument.nameToken?.identifierText, kind?.cases.contains(name) == true else {
       return nil
     }
-    return choice.cases.lazy.compactMap { $0.as(SwitchCaseSyntax.self) }
-      .first { $0.takes(name) }?.statements.onlyResult
+    for branch in choice.cases.compactMap({ $0.as(SwitchCaseSyntax.self) }) {
+      guard let takes = branch.takes(name) else { return nil }
+      if takes { return branch.statements.onlyResult }
+    }
+    return nil
   }
 }
 
@@ -59,13 +65,14 @@ extension CodeBlockItemListSyntax {
 }
 
 extension SwitchCaseSyntax {
-  /// Whether it is the branch for a case without values, as far as no branch before it is.
-  fileprivate func takes(_ name: String) -> Bool {
+  /// Whether it is the branch for a case without values, as far as no branch before it is; nil if that cannot be told.
+  fileprivate func takes(_ name: String) -> Bool? {
     guard let label = label.as(SwitchCaseLabelSyntax.self) else { return true }
-    return label.caseItems.contains { item in
-      item.whereClause == nil
-        && item.pattern.as(ExpressionPatternSyntax.self)?.expression.nameToken?.identifierText
-          == name
+    for item in label.caseItems {
+      guard let pattern = item.pattern.as(ExpressionPatternSyntax.self) else { return nil }
+      guard pattern.expression.nameToken?.identifierText == name else { continue }
+      return item.whereClause == nil ? true : nil
     }
+    return false
   }
 }

@@ -18,7 +18,7 @@ enum Memos {
         != true
     else { return false }
     return owner.functions.values.joined().contains { function in
-      guard let body = function.body, !function.modifiers.areHidden,
+      guard let body = function.body, !function.modifiers.isPrivate,
         isKeyed || function.signature.effectSpecifiers?.asyncSpecifier != nil
       else { return false }
       let finder = Finder(property.name, isKeyed)
@@ -65,12 +65,5 @@ enum Memos {
     }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  }
-}
-
-extension DeclModifierListSyntax {
-  /// Whether only the code around a declaration can use it.
-  fileprivate var areHidden: Bool {
-    contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
   }
 }

@@ -370,9 +370,7 @@ extension WrittenProperty {
 
   /// Whether only the type itself can read it.
   var isHidden: Bool {
-    declared?.modifiers.contains {
-      ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil
-    } ?? isPrivate
+    declared?.modifiers.isPrivate ?? isPrivate
   }
 
   /// Whether others can assign it.

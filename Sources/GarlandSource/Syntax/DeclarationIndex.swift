@@ -63,6 +63,8 @@ final class DeclarationIndex {
     !startsProgram && files.contains { $0.isOfTestTarget == true }
   /// Whether something outside of the Swift sources starts them, as the system does with an app extension.
   var isStarted = false
+  /// Whether it is an app extension, whose property list names the class that the system creates.
+  var isExtension = false
   /// Whether all code that may call public functions of the program is known.
   var hasAllCallers = false
   /// The storyboards and nibs of the program.

@@ -7,6 +7,8 @@ import SwiftSyntax
 /// parser does not take it for the closure's parameters.
 enum MistakenParameters {
   /// The text with an empty signature before such values, leaving all other characters in place; nil if there are none.
+  ///
+  /// The signature takes the place of four blanks; where there are fewer, the value is not found.
   static func separated(in text: String, _ tree: SourceFileSyntax) -> String? {
     let finder = ParameterFinder(viewMode: .sourceAccurate)
     finder.walk(tree)

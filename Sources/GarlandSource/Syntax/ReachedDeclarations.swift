@@ -49,7 +49,7 @@ final class ReachedDeclarations {
         .identifierText,
       !file.parsed.text.contains("$" + name)
     else { return true }
-    let isPrivate = property.modifiers.contains { $0.name.text.hasSuffix("private") }
+    let isPrivate = property.modifiers.isPrivate
     let places = index.mentions(finder).mentions(of: [name, "_" + name]).flatMap(\.mentions)
     return places.contains { place in
       guard !isPrivate || place.use.root == Syntax(file.tree).id,

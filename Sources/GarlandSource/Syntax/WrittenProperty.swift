@@ -100,6 +100,6 @@ extension AccessorBlockSyntax {
 extension DeclModifierListSyntax {
   /// Whether a declaration is private to its context or its file.
   var isPrivate: Bool {
-    contains { $0.name.text == "private" || $0.name.text == "fileprivate" && $0.detail == nil }
+    contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
   }
 }

@@ -18,6 +18,7 @@ struct ProgramRun {
     report("reading declarations of \(files.count + dependencies.count) files")
     let index = DeclarationIndex(files: files, dependencies: dependencies)
     index.isStarted = program.kind.isStarted
+    index.isExtension = [.extension, .widget].contains(program.kind)
     index.hasAllCallers = program.kind.isWhole && !program.isGuessed
     index.storyboards = Storyboards(layouts.filter { program.layouts?.contains($0) ?? true })
     index.previews = PreviewCode(index)

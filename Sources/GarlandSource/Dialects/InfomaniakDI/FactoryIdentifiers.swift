@@ -8,8 +8,8 @@ import SwiftSyntax
 struct FactoryIdentifiers {
   let context: LoweringContext
 
-  /// The identifiers, at most one of which is unknown, as the first one; none for a factory that is stored by its
-  /// type alone.
+  /// An identifier for each place where a factory is stored, or `.none` where it is stored by its type alone; only
+  /// `.unknown` if one of them cannot be read.
   func identifiers(of factory: FunctionCallExprSyntax) -> [OwnFunction.Name] {
     var found: [OwnFunction.Name] = []
     for place in places(of: ExprSyntax(factory)) {
@@ -42,7 +42,9 @@ struct FactoryIdentifiers {
   /// The identifier in `store(factory: f, forCustomTypeIdentifier: i)` and in the pair `(f, i)`.
   private func identifier(besides factory: ExprSyntax) -> ExprSyntax? {
     guard let list = factory.parent?.parent?.as(LabeledExprListSyntax.self) else { return nil }
-    if list.parent?.is(TupleExprSyntax.self) == true, list.count == 2 {
+    if list.parent?.is(TupleExprSyntax.self) == true, list.count == 2,
+      list.first?.expression.id == factory.id
+    {
       return list.last?.expression
     }
     return list.first { $0.label?.text == "forCustomTypeIdentifier" }?.expression

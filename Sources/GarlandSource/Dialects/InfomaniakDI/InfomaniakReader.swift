@@ -25,9 +25,9 @@ struct InfomaniakReader: RegistrationReader {
     }
     let names = FactoryIdentifiers(context: context).identifiers(of: call.node)
     var pending = context.pending(type, written: written, name: names.first ?? .none, by: call)
-    for case .name(let tag) in names.dropFirst() {
+    for name in names.dropFirst() {
       var key = pending.binding.exposures[0].key
-      key.tag = tag
+      if case .name(let tag) = name { key.tag = tag } else { key.tag = nil }
       pending.binding.exposures.append(Exposure(key, location: call.location))
     }
     pending.binding.lifetime = .singleton

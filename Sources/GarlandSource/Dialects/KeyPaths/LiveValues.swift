@@ -145,12 +145,3 @@ struct LiveValues {
       .first(where: \.isStatic)?.firstValue
   }
 }
-
-extension ExprSyntax {
-  /// Whether it is a call by which the library says that a value is not there.
-  fileprivate var reportsIssue: Bool {
-    let name = self.as(FunctionCallExprSyntax.self)?.calledExpression
-      .as(DeclReferenceExprSyntax.self)?.baseName.text
-    return name.map(UnimplementedValue.reports.contains) == true
-  }
-}

@@ -3,8 +3,10 @@
 
 import SwiftSyntax
 
-/// The values of swift-dependencies that each store of the program is given where it is made, so that nothing in the
-/// program has those which their keys describe.
+/// The values of swift-dependencies that each store of the program is given where it is made, so that no reducer has
+/// those which their keys describe.
+///
+/// Code outside of stores is not looked at.
 struct StoreValues {
   /// The names of the values.
   let names: Set<String>

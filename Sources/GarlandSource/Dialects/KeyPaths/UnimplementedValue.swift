@@ -10,30 +10,48 @@ struct UnimplementedValue {
   /// The functions by which the library, and XCTest, say that a value is not there.
   static let reports: Set = ["XCTFail", "reportIssue", "unimplemented"]
 
-  /// Whether no function of the value that a key has for tests does more than report an issue, or whether some are left
+  /// Whether each function of the value that a key has for tests only reports an issue, or whether one at least is left
   /// to the macro `DependencyClient`, whose functions report one.
   func isForTests(_ key: TypeDeclaration) -> Bool {
     guard let property = context.typer.property("testValue", of: .nominal(key, []))?.0,
       property.isStatic,
       let code = property.getter.map(Syntax.init) ?? property.value.map(Syntax.init)
     else { return false }
-    let calls = code.tokens(viewMode: .sourceAccurate).lazy
-      .filter { $0.tokenKind == .leftParen }
-      .compactMap { $0.parent?.as(FunctionCallExprSyntax.self) }
-    if calls.contains(where: isEmptyClient) { return true }
+    let tokens = code.tokens(viewMode: .sourceAccurate)
+    let client = tokens.lazy.filter { $0.tokenKind == .leftParen }
+      .compactMap { $0.parent?.as(FunctionCallExprSyntax.self) }.compactMap(emptyClient)
+      .first { _ in true }
+    if let client {
+      let names = Set(tokens.map(\.identifierText))
+      return !client.stored.allSatisfy { names.contains($0.name) }
+    }
     let result = property.firstValue?.endResult?.as(FunctionCallExprSyntax.self)
     let parts = result?.values ?? []
-    return !parts.isEmpty && parts.allSatisfy(reportsIssue)
+    return !parts.isEmpty && parts.allSatisfy(\.onlyReportsIssue)
   }
 
-  private func isEmptyClient(_ call: FunctionCallExprSyntax) -> Bool {
-    guard call.values.isEmpty else { return false }
-    let type = context.typer.constructedType(call.calledExpression, call)?.declaration
-    return type?.attributes.contains { $0.names.contains("DependencyClient") } == true
+  /// The type of a client that a call makes without giving it a function.
+  private func emptyClient(_ call: FunctionCallExprSyntax) -> TypeDeclaration? {
+    guard call.values.isEmpty,
+      let type = context.typer.constructedType(call.calledExpression, call)?.declaration,
+      type.attributes.contains(where: { $0.names.contains("DependencyClient") })
+    else { return nil }
+    return type
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is a function that begins by reporting an issue, or the library's own such function.
+  fileprivate var onlyReportsIssue: Bool {
+    guard let closure = self.as(ClosureExprSyntax.self) else { return reportsIssue }
+    return closure.statements.first?.item.as(ExprSyntax.self)?.reportsIssue == true
   }
 
-  private func reportsIssue(_ value: ExprSyntax) -> Bool {
-    value.tokens(viewMode: .sourceAccurate).contains { Self.reports.contains($0.text) }
+  /// Whether it is a call by which the library says that a value is not there.
+  var reportsIssue: Bool {
+    let name = self.as(FunctionCallExprSyntax.self)?.calledExpression
+      .as(DeclReferenceExprSyntax.self)?.baseName.text
+    return name.map(UnimplementedValue.reports.contains) == true
   }
 }
 
