@@ -44,7 +44,7 @@ struct RequestCollector {
   private var isAwaited = false
   /// Whether the requesting side cannot receive an error of the next request.
   private var isInfallible = false
-  /// Whether no actor makes the instance of the next request.
+  /// Whether the instance of the next request is made outside of all actors.
   private var isNonisolated = false
   private var hasDefault = false
   private var site = Request.Site.parameter(index: 0, label: nil)

@@ -34,7 +34,7 @@ package final class GraphIndex: Sendable {
   package let exposureStarts: [Int32]
   /// The number of the first request of each binding and of the roots, followed by the number of requests.
   package let requestStarts: [Int32]
-  /// The requests whose instances no actor makes, in ascending order.
+  /// The requests whose instances are made outside of all actors, in ascending order.
   package let nonisolatedRequests: [Int]
   /// The start of each request's targets in `targets`, followed by the number of targets.
   package let targetStarts: [Int32]

@@ -45,7 +45,7 @@ package struct GraphOutline: Sendable {
   private(set) var details: [Int32: Detail] = [:]
   private(set) var needs: [Need] = []
   private(set) var needStarts: [Int32] = []
-  /// The numbers of the few requests whose instances no actor makes.
+  /// The numbers of the few requests whose instances are made outside of all actors.
   private(set) var nonisolatedNeeds: [Int] = []
   private(set) var requirements: [Requirement] = []
   private(set) var traits: [BindingTraits] = []
@@ -114,7 +114,7 @@ package struct GraphOutline: Sendable {
         isInfallible: isInfallible, isDecorated: isDecorated))
   }
 
-  /// Notes that no actor makes the instance of the request that is added next.
+  /// Notes that the instance of the request that is added next is made outside of all actors.
   package mutating func noteNonisolated() {
     nonisolatedNeeds.append(needs.count)
   }

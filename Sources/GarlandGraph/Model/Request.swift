@@ -49,7 +49,7 @@ public struct Request: Hashable, Sendable {
   public var isAwaited: Bool
   /// Whether the requesting side cannot receive an error, like a function that does not throw.
   public var isInfallible: Bool
-  /// Whether no actor makes the instance, as for a function whose result is not known to be `Sendable`.
+  /// Whether the instance is made outside of all actors, as for a function whose result is not known to be `Sendable`.
   public var isNonisolated: Bool
   /// Whether a decorator requests the decorated binding, instead of the one that serves the key.
   public var isDecorated: Bool

@@ -66,7 +66,7 @@ struct NamedDeclaration {
     } else {
       return nil
     }
-    // In the program's own types, it overrides what only its name leads to.
+    // Where the sources declare the type, an open or overriding member runs only where its name is called.
     let isOpen = words.contains { $0 == "open" || $0 == "override" }
     guard !isOpen || finder == .library && owner != nil && !node.isOfExtension,
       attributes.allSatisfy({ Self.harmless.contains($0.name ?? "") })

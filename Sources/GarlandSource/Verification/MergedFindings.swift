@@ -168,7 +168,7 @@ struct MergedFindings {
     let isValue = entry.places.contains {
       results[$0].coverage.failingValues.contains(finding.subject)
     }
-    // A program that another one gives its values may only share the code.
+    // If another program has a value, this one may compile the code and never run it.
     if isValue, finding.severity == .error, bound.contains(finding.subject) {
       finding.severity = .warning
     }
@@ -207,7 +207,7 @@ struct MergedFindings {
   private func isAsked(_ entry: Entry, by number: Int) -> Bool {
     let result = results[number]
     let finding = entry.own[number] ?? entry.finding
-    // What may have been meant instead is no way.
+    // Notes about similar bindings are no part of the path.
     let notes = finding.notes.filter { $0.kind == .note }
     let places = [finding.location] + finding.steps.map(\.location) + notes.map(\.location)
     let own = result.program.own
