@@ -50,7 +50,7 @@ struct UncaughtFailureRule: GraphRule {
 
   private func help(_ number: Int, _ source: Int, _ analysis: Analysis) -> [Diagnostic.Note] {
     var request = analysis.request(number)
-    request.isInfallible = false
+    (request.isInfallible, request.isNonisolated) = (false, false)
     let throwing = analysis.wording.function("() throws -> ", of: request)
     let asker = analysis.wording.requester(number)
     let note = Diagnostic.Note(
