@@ -27,7 +27,8 @@ extension RequestCollector {
   private func flags(
     of declaration: AnyDeclaration, _ inherited: InheritedDeclaration?
   ) -> BindingTraits.Flags {
-    var flags: BindingTraits.Flags = []
+    // An empty literal would be read as a list, in code that does not know the type.
+    var flags = BindingTraits.Flags(rawValue: 0)
     if declaration.isSelfDescribing || opaqueReason != nil { flags.insert(.isOpaque) }
     if declaration.isOnMainActor { flags.insert(.isIsolated) }
     if !declaration.suppressions.isEmpty { flags.insert(.hasSuppressions) }
