@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
 import SwiftSyntax
 
 /// The values of swift-dependencies that each store of the program is given where it is made, so that no reducer has
@@ -16,17 +17,25 @@ struct StoreValues {
     let label = "initialState"
     let dead = context.deadCode
     let stores = context.index.files.filter { !$0.isOfTest }.mentioning([label]).flatMap { file in
-      file.identifiers(named: [label]).compactMap { token -> Set<String>? in
-        let place = file.location(of: token)
+      file.identifiers(named: [label]).compactMap { token -> Store? in
         guard let argument = token.parent?.as(LabeledExprSyntax.self), file.active.contains(token),
-          let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
-          !dead.isOfPreviews(place), !dead.isUnreachedInLibrary(place)
+          let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
         else { return nil }
-        return Self.names(in: call)
+        return (Self.names(in: call), file.location(of: token))
       }
     }
-    names = stores.dropFirst().reduce(stores.first ?? []) { $0.intersection($1) }
+    // What a program leads to is only found out where it matters.
+    guard stores.contains(where: { !$0.names.isEmpty }) else {
+      names = []
+      return
+    }
+    let live = stores.filter {
+      !dead.isOfPreviews($0.place) && !dead.isUnreachedInLibrary($0.place)
+    }
+    names = live.dropFirst().reduce(live.first?.names ?? []) { $0.intersection($1.names) }
   }
+
+  private typealias Store = (names: Set<String>, place: GarlandGraph.SourceLocation)
 
   /// The names of the values that a call for a store always sets as a whole.
   private static func names(in call: FunctionCallExprSyntax) -> Set<String> {
