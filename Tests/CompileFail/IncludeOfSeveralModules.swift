@@ -9,6 +9,6 @@ struct First: Module {
 
 // MOD-1
 func include(in builder: ContainerBuilder) {
-  // expected-error@+1 {{include each module by a call of its own}}
+  // expected-error@+1 {{call 'include(_:)' once for each module}}
   builder.include(First(), First())
 }

@@ -60,15 +60,16 @@ struct InfomaniakTests {
   }
 
   // VAL-17: who tries or catches goes on.
-  @Test func `a resolve whose error is caught requires nothing`() throws {
+  @Test(arguments: [("try?", false), ("try!", true)])
+  func `a resolve whose error is caught requires nothing`(_ word: String, _ isFound: Bool) throws {
     let result = try Self.verified(
       Self.factory("Int", "1") + """
         func f() {
           let all = SimpleResolver.sharedResolver
-          _ = try? all.resolve(type: Clock.self, forCustomTypeIdentifier: nil, resolver: all)
+          _ = \(word) all.resolve(type: Clock.self, forCustomTypeIdentifier: nil, resolver: all)
         }
         """)
-    #expect(!result.diagnostics.contains { $0.id == .missingBinding })
+    #expect(result.diagnostics.contains { $0.id == .missingBinding } == isFound)
   }
 
   // VAL-20: the identifier belongs to the key, wherever it is given.

@@ -337,6 +337,7 @@ struct SeveralProgramTests {
     public class Disk { public init() {} }
     public class Web {
       @Use private var disk: Disk
+      @Use public private(set) var shown: Disk
       public init() {}
       public func load() -> Int { 1 }
       public func loadKept() -> Int { print(disk); return 2 }
@@ -344,7 +345,7 @@ struct SeveralProgramTests {
     """
 
   // VAL-20: what a property gives only when it is read, no program misses that does not read it.
-  @Test(arguments: [("web.load()", false), ("web.loadKept()", true)])
+  @Test(arguments: [("web.load()", false), ("web.loadKept()", true), ("web.shown", true)])
   func `a program lacks what a library's wrapper resolves where it is read`(
     _ code: String, _ isFound: Bool
   ) throws {

@@ -61,7 +61,7 @@ private struct Screen {
         RecordedIssue(
           """
           error: [Garland/MissingTestValue] 'LiveOnlyKey' has no test value and is used in a test
-            help: set a value in the test by 'withInjected' or the trait 'injected', or declare 'testValue' in the key
+            help: set a value in the test by 'withInjected' or the trait '.injected', or declare 'testValue' in the key
           """, at: "App/Here.swift:1:2")
       ])
   }

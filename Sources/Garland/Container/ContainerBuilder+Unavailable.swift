@@ -81,7 +81,7 @@ extension ContainerBuilder {
   }
 
   /// Says in an error of the compiler that a module is included by a call of its own; it cannot be called.
-  @available(*, unavailable, message: "include each module by a call of its own")
+  @available(*, unavailable, message: "call 'include(_:)' once for each module")
   @_alwaysEmitIntoClient
   public func include(_ first: any Module, _ second: any Module, _ others: any Module...) {
     neverCalled()

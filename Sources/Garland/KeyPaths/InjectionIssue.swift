@@ -12,7 +12,7 @@ struct InjectionIssue {
     InjectionIssue(
       .missingTestValue, of: key, summary: "'\(key)' has no test value and is used in a test",
       help:
-        "set a value in the test by 'withInjected' or the trait 'injected', or declare 'testValue' in the key"
+        "set a value in the test by 'withInjected' or the trait '.injected', or declare 'testValue' in the key"
     )
   }
 

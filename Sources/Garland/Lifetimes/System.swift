@@ -20,6 +20,45 @@ enum System {
     return withUnsafeBytes(of: thread) { $0.loadUnaligned(as: UInt.self) }
   }
 
+  /// An object that each thread keeps for itself until it ends.
+  struct ThreadObject<Object: AnyObject> {
+    /// The key under which threads keep theirs; nil if the system has no more keys.
+    private let key: pthread_key_t?
+
+    init() {
+      var key = pthread_key_t()
+      #if canImport(Darwin)
+        let result = pthread_key_create(&key) { Unmanaged<AnyObject>.fromOpaque($0).release() }
+      #else
+        let result = pthread_key_create(&key) { object in
+          if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }
+        }
+      #endif
+      self.key = result == 0 ? key : nil
+    }
+
+    /// The calling thread's object, which the thread holds.
+    var current: Unmanaged<Object>? {
+      // Sound, because only `keep` stores something under the key. `GraphAfterGraphTests` shows it.
+      guard let key, let address = pthread_getspecific(key) else { return nil }
+      return .fromOpaque(address)
+    }
+
+    /// Lets the calling thread, which has none, keep an object; false if that is not possible.
+    func keep(_ object: consuming Object) -> Bool {
+      guard let key else { return false }
+      pthread_setspecific(key, Unmanaged.passRetained(object).toOpaque())
+      return true
+    }
+
+    /// The calling thread's object, which it keeps no longer.
+    func take() -> Object? {
+      guard let key, let object = current else { return nil }
+      pthread_setspecific(key, nil)
+      return object.takeRetainedValue()
+    }
+  }
+
   /// Lets other threads run first.
   static func yield() {
     sched_yield()

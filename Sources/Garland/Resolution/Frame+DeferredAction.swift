@@ -15,7 +15,8 @@ extension Frame {
     let object: GraphObject
     /// The container of the binding.
     ///
-    /// Both are sound, because the resolve that completes the graph holds the core, or that of a child, which holds it.
+    /// Both are sound, because the resolve that completes the graph holds the core, or that of a child, which holds it;
+    /// for a lazy that was used meanwhile, the frame does, by a `NestedUse`.
     let owner: Unmanaged<Core>
     /// The run-time arguments of the instance, if the completion takes them.
     let arguments: KeptArguments?

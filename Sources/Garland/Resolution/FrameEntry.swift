@@ -66,7 +66,8 @@ final class HeldObject {
   init(_ object: AnyObject, isClass: Bool, of node: ObjectIdentifier) {
     reference = object
     self.isClass = isClass
-    // Sound, because the resolve that has made the node's object holds the core, or that of a child, which holds it.
+    // Sound, because the resolve that has made the node's object holds the core, or that of a child, which holds it;
+    // for a lazy that was used meanwhile, the frame does, by a `NestedUse`.
     // `ChildGraphTests` hammers it.
     self.node = unsafeBitCast(node, to: AnyNode.self)
   }

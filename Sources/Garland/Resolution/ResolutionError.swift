@@ -43,7 +43,7 @@ extension ResolutionError {
         notes: [
           .init(
             .help,
-            "resolve before it ends, and keep the container for as long as what it made resolves from it"
+            "resolve before the container ends, and keep it for as long as something that it made resolves"
           )
         ]))
   }

@@ -92,36 +92,19 @@ final class MakingStack {
   }
 
   /// The stack of the calling thread, if it has made anything yet.
-  static var currentIfAny: MakingStack? {
-    // Sound, because nothing else is stored under the key, and it stays there until the thread ends.
-    pthread_getspecific(key).map { Unmanaged<MakingStack>.fromOpaque($0).takeUnretainedValue() }
-  }
+  static var currentIfAny: MakingStack? { own.current?.takeUnretainedValue() }
 
   /// The stack of the calling thread, which holds it; not counted as a reference, because this is on the way of each
   /// request.
   static var current: Unmanaged<MakingStack> {
-    // Sound, as in `currentIfAny`.
-    if let known = pthread_getspecific(key) { return .fromOpaque(known) }
-    let new = Unmanaged.passRetained(MakingStack())
-    pthread_setspecific(key, new.toOpaque())
-    return new
+    if let known = own.current { return known }
+    let new = MakingStack()
+    let isKept = own.keep(new)
+    precondition(isKept, "the process has used up the keys by which threads keep objects")
+    return .passUnretained(new)
   }
 
-  /// Where each thread keeps its stack, which goes when the thread ends.
-  ///
-  /// Sound, because the thread lets go of the one reference that `current` has stored for it.
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    #if canImport(Darwin)
-      let result = pthread_key_create(&key) { Unmanaged<MakingStack>.fromOpaque($0).release() }
-    #else
-      let result = pthread_key_create(&key) { stack in
-        if let stack { Unmanaged<MakingStack>.fromOpaque(stack).release() }
-      }
-    #endif
-    precondition(result == 0, "the process has used up what the system lets threads keep by a key")
-    return key
-  }()
+  private static let own = System.ThreadObject<MakingStack>()
 }
 
 /// The limit of a thread's stack beyond which initializers and factories are taken to resolve without end.

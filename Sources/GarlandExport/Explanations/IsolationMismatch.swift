@@ -15,9 +15,11 @@ extension DiagnosticExplanation {
       to something of the main actor and was made elsewhere, or if a `Lazy` of a `Sendable` value needs an object of \
       its object graph that is not known to be `Sendable`. A parameter such as `() -> T` whose `T` is not known to be \
       `Sendable` can never make what only the main actor makes, because nobody knows on which actor it is called: that \
-      is an error, and a `Provider` helps.
+      is an error.
       """,
-    fix: "Isolate the shared binding too, or let it ask for a `Lazy` instance.",
+    fix: """
+      Isolate the shared binding too, or let it ask for a `Lazy` instance. Ask for a `Provider` instead of a function.
+      """,
     example: """
       builder.register(main: ViewController.init)
       builder.register { (screen: ViewController) in Coordinator(screen: screen) }

@@ -13,7 +13,7 @@ extension DiagnosticExplanation {
       An override that replaces only the first key of a shared binding has the same effect: the other keys still lead \
       to the instance of the original.
       """,
-    fix: "Bind the type once, and give this binding all keys.",
+    fix: "Bind the type once, and give this binding all keys. Override the other keys as well.",
     example: """
       builder.register(as: (any Reader).self, Store.init).lifetime(.singleton)
       builder.register(as: (any Writer).self, Store.init).lifetime(.singleton)

@@ -99,11 +99,12 @@ struct TornSingletonRule: GraphRule {
     }
     return analysis.finding(
       Self.id, about: number, .warning,
-      "'\(name)' is replaced, but what it made is still there for "
-        + others.joined(separator: " and "),
+      "'\(name)' is replaced, but a request of \(others.joined(separator: " or ")) still gets the "
+        + "instance of the replaced binding",
       notes: [
         Diagnostic.Note(.note, "this replaces it", at: index.bindings[other].location)
       ],
-      help: "give these a binding of their own, which asks for '\(name)', or replace them as well")
+      help:
+        "replace the other keys as well, or bind them apart, by factories that ask for '\(name)'")
   }
 }

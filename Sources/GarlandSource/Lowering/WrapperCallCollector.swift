@@ -336,8 +336,7 @@ final class WrapperCallCollector: ActiveCodeVisitor {
 
   /// Whether a private property is never named again in its file.
   private func isUnused(_ node: VariableDeclSyntax) -> Bool {
-    let isPrivate = node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
-    guard isPrivate,
+    guard node.modifiers.isPrivate,
       let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
         .identifierText
     else { return false }
