@@ -86,7 +86,7 @@ struct CoverageTests {
   @Test(arguments: [
     ("Cleanse", "import Cleanse"), ("Knit", "import KnitMacros"),
     ("Dip", "import Dip"), ("Needle", "import NeedleFoundation"),
-    ("SafeDI", "@_exported import SafeDI"),
+    ("Dip", "@_exported import Dip"),
     ("EasyDi", "import EasyDi"), ("XServiceLocator", "import XServiceLocator"),
     ("Guise", "import Guise"), ("Deli", "import Deli"),
     ("Inject", "import Inject\nfinal class Screen { @Inject() var clock: Clock }"),
@@ -116,24 +116,6 @@ struct CoverageTests {
       let host = Inject.ViewControllerHost(Screen())
       """
     #expect(try Sources.verified(text).summaries == [])
-  }
-
-  // VAL-17: a generator reads comments and attributes, and no file imports it.
-  @Test(arguments: [
-    "  // weaver: clock = SystemClock <- Clock", "  // weaver: clock <- Clock",
-    "  @Weaver(.registration, type: SystemClock.self) private var clock: Clock",
-    "  @WeaverP1(.reference)\n  private var clock: (Int) -> Clock",
-  ])
-  func `a library that needs no import is named`(_ annotation: String) throws {
-    let text = "protocol Clock {}\nfinal class Model {\n\(annotation)\n  init() {}\n}"
-    let result = try Sources(["A.swift": text, "B.swift": "let name = \"weaver\""]).verified()
-    #expect(
-      result.summaries == [
-        "Garland/NotVerified: Weaver is used in 1 file; its registrations are not read"
-      ])
-    #expect(result.diagnostics.first?.location?.line == 3)
-    #expect(result.diagnostics.first?.location?.column == 3)
-    #expect(result.unreadLibraries == ["Weaver"])
   }
 
   // VAL-25

@@ -150,16 +150,23 @@ struct ForcedResolveTests {
       "guard let a = container.resolve(A.self) else { return }\n"
         + "container.register(A.self) { _ in A() }", false
     ),
-    ("if let a = container.resolve(A.self) { print(a) }", false),
+    ("if let a = container.resolve(A.self) { print(a) }", true),
+    ("if let a = container.resolve(A.self) { print(a) } else { print(1) }", false),
+    ("if let a = container.resolve((any Part).self) { print(a) }", false),
+    (
+      "if let a = container.resolve(A.self) { print(a) }\n#if OTHER\n"
+        + "container.register(A.self) { _ in A() }\n#endif", false
+    ),
     ("guard let a = container.resolve(A.self)?.self else { return }", false),
   ])
-  func `a function that leaves without what nothing binds is found`(
+  func `code that does nothing without what nothing binds is found`(
     _ code: String, _ isFound: Bool
   ) throws {
     let start = "@main struct App { static func main() { start(Screen()) } }"
     let result = try Sources.verified(
       """
       import Swinject
+      protocol Part {}
       final class A {}
       final class B {}
       final class Screen {}

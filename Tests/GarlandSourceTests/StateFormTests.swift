@@ -78,6 +78,74 @@ struct StateFormTests {
     #expect(try found(list, "service.write()", "print(service.value); service.write()") == [])
   }
 
+  // MARK: Names
+
+  // LIF-1: the value of a local variable of the name is still the property.
+  @Test(arguments: [
+    "guard let value = value else { return }; print(value)",
+    "if let value = value { print(value) }", "let value = value ?? 0; print(value)",
+    "guard let value else { return }; print(value)",
+  ])
+  func `a variable of the same name has the property's value`(_ code: String) throws {
+    let service = { (code: String) in
+      """
+      final class Service {
+        private var value: Int?
+        func write() { value = 1 }
+        func show(_ other: Int) { \(code) }
+      }
+      """
+    }
+    #expect(try found(service(code), "service.write()", "service.show(1)") == ["value"])
+    let local = "let value = other; if value > 0 { let value = value + 1; print(value) }"
+    #expect(try found(service(local), "service.write()", "service.show(1)") == [])
+  }
+
+  // VAL-25: what a 'catch' without a pattern has caught is no property of that name.
+  @Test(arguments: [
+    ("do { try run() } catch { print(error) }", false),
+    ("do { try run() } catch is Failure {} catch { print(error) }", false),
+    ("do { try run() } catch { print(self.error as Any) }", true),
+    ("do { try run() } catch let other { print(other, error as Any) }", true),
+  ])
+  func `a caught error is no property`(_ code: String, _ isFound: Bool) throws {
+    let service = """
+      final class Service {
+        private(set) var error: Error?
+        func write() { do { try run() } catch { self.error = error } }
+        func show() { \(code) }
+        private func run() throws {}
+      }
+      """
+    #expect(try found(service, "service.write()", "service.show()") == (isFound ? ["error"] : []))
+  }
+
+  // LIF-1: a method that leaves without what another one sets does not set it itself.
+  @Test(arguments: [
+    ("guard let current = current else { return }; value = current + 1; current = value", true),
+    ("guard let now = self.current else { return }; self.current = now + 1", true),
+    ("guard current != nil else { return }; current = 2", true),
+    ("guard let now = current else { current = 1; return }; current = now + 1", false),
+    ("guard let now = current else { return start() }; current = now + 1", false),
+    ("current = 2; guard let now = current else { return }; print(now)", false),
+    ("if let now = current { print(now) }; current = 2", false),
+  ])
+  func `a method that leaves without a value needs who sets it`(_ code: String, _ isFound: Bool)
+    throws
+  {
+    let service = """
+      final class Service {
+        private var current: Int?
+        private var value = 0
+        func start() { current = 1 }
+        func show() { \(code) }
+      }
+      """
+    #expect(
+      try found(service, "service.start()", "service.show()") == (isFound ? ["current"] : []))
+    #expect(try found(service, "service.start()", "service.start(); service.show()") == [])
+  }
+
   // MARK: Places
 
   private static func locked(_ property: String, write: String = "current = 1") -> String {

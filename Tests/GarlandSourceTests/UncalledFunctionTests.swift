@@ -254,6 +254,34 @@ struct UncalledFunctionTests {
   }
 
   // VAL-20: the only call of what fills the container is missing.
+  // VAL-20: what an uncalled function would load is not loaded.
+  @Test func `an uncalled function binds nothing, whatever it is given`() throws {
+    let app = { (calls: String) in
+      """
+      import Swinject
+      enum Dependencies {
+        static let container = Container()
+        static func load(_ assemblies: [Assembly]) {
+          assemblies.forEach { assembly in assembly.assemble(container: container) }
+        }
+      }
+      @main enum Main {
+        static func main() {
+          \(calls)
+          _ = Dependencies.container.resolve(A.self)!
+        }
+      }
+      func assemblies() -> [Assembly] { Plugins.all }
+      \(Sources.commonTypes)
+      """
+    }
+    #expect(
+      try Sources.verified(app("")).diagnostics.filter { $0.severity == .error }.map(\.summary)
+        == ["no binding for 'A'"])
+    let called = try Sources.verified(app("Dependencies.load(assemblies())"))
+    #expect(called.diagnostics.allSatisfy { $0.severity == .note })
+  }
+
   @Test func `the only function that fills a container may be uncalled`() throws {
     let found = try filled("static func fill()")
     #expect(

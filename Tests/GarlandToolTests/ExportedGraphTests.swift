@@ -74,7 +74,7 @@ struct ExportedGraphTests {
     #expect(same.output == "there is no difference\n")
   }
 
-  @Test(arguments: [["-D", "MOCKS"], ["--platform=iOS"], ["--unread=SafeDI"]])
+  @Test(arguments: [["-D", "MOCKS"], ["--platform=iOS"], ["--unread=Cleanse"]])
   func `options about sources are refused for an exported graph`(_ options: [String]) throws {
     let folder = try Folder(["Main.swift": FeedApp.source])
     defer { folder.remove() }
@@ -89,7 +89,7 @@ struct ExportedGraphTests {
 
   @Test func `an exported graph tells why not everything could be read`() throws {
     let folder = try Folder([
-      "App/Main.swift": FeedApp.source, "App/More.swift": "import SafeDI",
+      "App/Main.swift": FeedApp.source, "App/More.swift": "import Cleanse",
       "Old/A.swift": "struct A { let = 3 }",
     ])
     defer { folder.remove() }
@@ -97,9 +97,9 @@ struct ExportedGraphTests {
     _ = try folder.run("graph", "App", "-o", "app.json", keeping: true)
     for command in commands {
       let sources = try folder.run(command + ["App"], keeping: true)
-      #expect(sources.errors == "garland: SafeDI may use anything, and is not read\n")
+      #expect(sources.errors == "garland: Cleanse may use anything, and is not read\n")
       let run = try folder.run(command + ["app.json"], keeping: true)
-      #expect(run.errors == "app.json: SafeDI may use anything, and is not read\n")
+      #expect(run.errors == "app.json: Cleanse may use anything, and is not read\n")
       #expect(run.status == 2)
     }
     _ = try folder.run("graph", "App/Main.swift", "Old", "-o", "old.json", keeping: true)

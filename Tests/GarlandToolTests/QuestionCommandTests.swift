@@ -294,7 +294,7 @@ struct QuestionCommandTests {
     #expect(
       try Folder(["Main.swift": missing]).run("unused", ".").output.hasPrefix(
         "no unused binding was found, but what is missing or cannot be read may use anything in "))
-    let library = "import SafeDI\n@Instantiable struct A: Instantiable {}"
+    let library = "import Cleanse\n@Instantiable struct A: Instantiable {}"
     let other = try Folder(["Main.swift": library]).run("unused", ".")
     #expect(other.status == 2)
     #expect(other.errors.contains("may use anything, and is not read"))

@@ -91,12 +91,12 @@ struct ToolTests {
     let run = try folder.run(["check", ".", "@options"], keeping: true)
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("{"))
-    try folder.write("options", "--unread SafeDI")
+    try folder.write("options", "--unread Cleanse")
     let spaced = try folder.run(["check", ".", "@options"], keeping: true)
     #expect(spaced.status == 2)
     #expect(
       spaced.errors.hasPrefix(
-        "garland: a line of 'options' is one argument: write '--unread=SafeDI'\n"))
+        "garland: a line of 'options' is one argument: write '--unread=Cleanse'\n"))
     try folder.write("options", "--strict\n\n--frmat=json\n")
     let misspelled = try folder.run(["check", ".", "@options"], keeping: true)
     #expect(misspelled.status == 2)

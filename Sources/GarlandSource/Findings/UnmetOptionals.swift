@@ -32,7 +32,8 @@ struct UnmetOptionals {
         guard let location = request.location else { continue }
         guard let known = others[request.key.type] ?? made[request.key.type]?.flatMap(served)
         else {
-          if !types.contains(request.key.type), isGuarded(location), !isAccepted(location),
+          if !types.contains(request.key.type), isInVain(location, request.key),
+            !isAccepted(location),
             seen.insert(location).inserted
           {
             results[place].notes.append(finding(request.key, at: location))
@@ -68,18 +69,31 @@ struct UnmetOptionals {
     } ?? false
   }
 
-  /// Whether code at a place leaves its function for nil, in a program that shares it with no other.
-  private func isGuarded(_ location: GarlandGraph.SourceLocation) -> Bool {
+  /// Whether code at a place does nothing for nil, in a program that shares it with no other.
+  private func isInVain(_ location: GarlandGraph.SourceLocation, _ key: Key) -> Bool {
     guard context.index.startsProgram, context.index.file(at: location.file)?.isLinked == false,
       let binding = context.index.token(at: location).flatMap({
         Syntax($0).enclosing(OptionalBindingConditionSyntax.self)
-      }), let guarding = binding.parent?.parent?.parent?.as(GuardStmtSyntax.self),
-      guarding.leavesWithNothing,
+      }), let outer = binding.parent?.parent?.parent, doesNothing(outer, without: key),
       var value = binding.initializer?.value
     else { return false }
     while let inner = value.as(TryExprSyntax.self)?.expression { value = inner }
     let name = value.as(FunctionCallExprSyntax.self)?.calledExpression.nameToken
     return name.flatMap { context.index.file(of: $0)?.location(of: $0) } == location
+  }
+
+  /// Whether a statement leaves its function for nil, or does not run its code.
+  ///
+  /// A protocol that an `if` asks for may be that of a part which this program leaves out on purpose.
+  private func doesNothing(_ statement: Syntax, without key: Key) -> Bool {
+    if let guarding = statement.as(GuardStmtSyntax.self) { return guarding.leavesWithNothing }
+    guard statement.as(IfExprSyntax.self)?.elseBody == nil, statement.is(IfExprSyntax.self),
+      let type = context.typesByName[key.type.qualifiedName], type.isReference, !type.isExternal
+    else { return false }
+    // Code for other settings may register it.
+    return context.index.files.identifiers(named: [type.name]).allSatisfy { token in
+      context.index.file(of: token)?.active.contains(token) == true
+    }
   }
 
   private func finding(_ key: Key, at location: GarlandGraph.SourceLocation) -> Diagnostic {

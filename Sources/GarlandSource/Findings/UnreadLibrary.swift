@@ -41,7 +41,7 @@ enum UnreadLibrary: String, CaseIterable {
     }
   }
 
-  /// The findings about libraries that are imported or used without being read.
+  /// The findings about libraries that are imported without being read.
   ///
   /// - Parameters:
   ///   - files: The files that may use them.
@@ -65,14 +65,10 @@ enum UnreadLibrary: String, CaseIterable {
       }
       let modules = library.modules.subtracting(library.hasCommonName ? own : own.union(ownModules))
       let importing = using.filter { !$0.imports.isDisjoint(with: modules) }
-      let isAccepted = accepted.contains(library.rawValue)
-      if let first = importing.first {
-        let location = first.importLocation(of: modules)
-        return library.finding("imported", importing.count, at: location, isAccepted: isAccepted)
-      }
-      let annotated = library == .weaver ? WeaverAnnotations.places(in: files) : []
-      return annotated.first.map {
-        library.finding("used", annotated.count, at: $0, isAccepted: isAccepted)
+      return importing.first.map {
+        library.finding(
+          importing.count, at: $0.importLocation(of: modules),
+          isAccepted: accepted.contains(library.rawValue))
       }
     }
   }
@@ -87,7 +83,7 @@ enum UnreadLibrary: String, CaseIterable {
   }
 
   private func finding(
-    _ use: String, _ count: Int, at location: GarlandGraph.SourceLocation?, isAccepted: Bool
+    _ count: Int, at location: GarlandGraph.SourceLocation?, isAccepted: Bool
   ) -> Diagnostic {
     let files = count == 1 ? "1 file" : "\(count) files"
     var notes: [Diagnostic.Note] = []
@@ -98,7 +94,7 @@ enum UnreadLibrary: String, CaseIterable {
     }
     return Diagnostic(
       .notVerified, severity: isAccepted ? .note : .warning, subject: rawValue,
-      summary: "\(rawValue) is \(use) in \(files); its registrations are not read",
+      summary: "\(rawValue) is imported in \(files); its registrations are not read",
       location: location, notes: notes)
   }
 }

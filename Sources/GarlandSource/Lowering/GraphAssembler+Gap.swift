@@ -63,4 +63,9 @@ extension GraphAssembler {
       return key.type.qualifiedName == type || key.type.qualifiedName.hasPrefix(type + "<")
     }
   }
+
+  /// Notes what an action binds as not known, unless nothing in the program calls the code that performs it.
+  mutating func addGap(_ text: String, _ action: ContainerAction, _ position: Position) {
+    if position.uncalled == nil { gaps.append(Gap(text: text, location: action.location)) }
+  }
 }

@@ -184,7 +184,7 @@ struct GraphAssembler {
     switch action.kind {
     case .register(let number): add(number, position)
     case .include(let type): include(type, action, position)
-    case .includeUnknown(let text): gaps.append(Gap(text: "'\(text)'", location: action.location))
+    case .includeUnknown(let text): addGap("'\(text)'", action, position)
     case .call(let function):
       let known = bindings.count
       let targets = context.methods.targets(of: function, action.receiver, by: position.receiver)
@@ -196,7 +196,7 @@ struct GraphAssembler {
         follow(.incoming(target.function), place)
       }
       if let name = action.overload, bindings.count > known {
-        gaps.append(Gap(text: "'\(name)'", location: action.location))
+        addGap("'\(name)'", action, position)
       }
     case .scope(let kind, let location): declare(kind, at: location, action.location, position)
     case .defaultLifetime: break
@@ -254,7 +254,7 @@ struct GraphAssembler {
     }
     guard let function = moduleFunction(of: type) else {
       let name = context.namer.name(.nominal(type, []))
-      gaps.append(Gap(text: "'\(name)'", location: action.location))
+      addGap("'\(name)'", action, position)
       return
     }
     var place = position

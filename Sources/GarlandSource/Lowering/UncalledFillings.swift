@@ -32,8 +32,9 @@ struct UncalledFillings {
         action.isUncalled = function(around: action).map { uncalled.contains($0.id) } ?? false
         if action.isUncalled { rest.append(action) } else { done.append(action) }
       }
-      // A container that such a function makes for itself is asked as it is filled.
-      let isKept = !idle.contains { context.tracker.made.isInside(identity, $0) }
+      // A container that such a function makes, and that nothing else asks, is asked as it is filled.
+      let isAsked = done.contains { if case .root = $0.kind { true } else { false } }
+      let isKept = isAsked || !idle.contains { context.tracker.made.isInside(identity, $0) }
       if isKept || done.contains(where: fills) { context.scripts[identity] = done + rest }
     }
   }

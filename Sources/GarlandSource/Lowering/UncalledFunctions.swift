@@ -98,7 +98,8 @@ struct UncalledFunctions {
       !words.contains(where: ["open", "override", "dynamic"].contains),
       context.index.hasAllCallers || !words.contains(where: ["public", "package"].contains)
     else { return false }
-    if words.contains("private") { return true }
+    let group = Syntax(function).enclosing(ExtensionDeclSyntax.self)?.modifiers.map(\.name.text)
+    if words.contains("private") || group?.contains("private") == true { return true }
     // A protocol of the sources names the function, and one of a library calls it unseen.
     let owner = context.typer.types.enclosingType(of: Syntax(function))
     return owner.map { context.typer.types.bases(of: $0) }?.allSatisfy { base in

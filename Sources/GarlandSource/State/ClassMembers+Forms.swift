@@ -33,6 +33,36 @@ extension ClassMembers {
     type.functions[member]?.allSatisfy { $0.signature.returnClause != nil } ?? true
   }
 
+  /// Whether a method returns at once while a property is nil: `guard let name else { return }`.
+  ///
+  /// - Parameters:
+  ///   - member: The method.
+  ///   - name: The property.
+  ///   - initial: The text of the property's initial value.
+  ///   - writers: The members that change the property.
+  /// - Returns: Whether it does, without changing the property first.
+  func leaves(
+    _ member: String, while name: String, is initial: String, unless writers: Set<String>
+  ) -> Bool {
+    guard initial == "nil", let functions = type.functions[member] else { return false }
+    let changes = { (code: Syntax) in
+      NameUses.find(in: [code]).contains { use in
+        use.name == name ? isChanged(by: use) : writers.contains(use.name)
+      }
+    }
+    return functions.allSatisfy { function in
+      for statement in function.body?.statements ?? [] {
+        if let check = statement.item.as(GuardStmtSyntax.self),
+          check.conditions.contains(where: { $0.demands(name) })
+        {
+          return !changes(Syntax(check))
+        }
+        if changes(Syntax(statement)) { return false }
+      }
+      return false
+    }
+  }
+
   /// Whether a method only sends what it is given: `func open(page: Int) { pages.send(page) }`.
   func forwards(to name: String, in member: String) -> Bool {
     guard let functions = type.functions[member] else { return false }
@@ -64,6 +94,21 @@ extension NameUse {
   func isReset(to initial: String) -> Bool {
     if members == ["removeAll"] { return initial == OwnState.nothing }
     return assignedValue.map { OwnState.text(of: $0) == initial } ?? false
+  }
+}
+
+extension ConditionElementSyntax {
+  /// Whether it is only met if a property is not nil.
+  fileprivate func demands(_ name: String) -> Bool {
+    if let binding = condition.as(OptionalBindingConditionSyntax.self) {
+      let pattern = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+      return (binding.initializer.map { $0.value.ownName } ?? pattern) == name
+    }
+    guard let parts = condition.as(SequenceExprSyntax.self)?.elements, parts.count == 3,
+      let first = parts.first, let last = parts.last
+    else { return false }
+    return parts.dropFirst().first?.trimmedDescription == "!=" && first.ownName == name
+      && last.is(NilLiteralExprSyntax.self)
   }
 }
 

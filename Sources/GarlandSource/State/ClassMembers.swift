@@ -101,6 +101,8 @@ struct ClassMembers {
     state.forwarders = state.writers.filter { forwards(to: name, in: $0) }
     let filling = changing(name) { !isReset($0, to: state.initial) }
     state.resets = state.writers.subtracting(closure(filling)).subtracting(state.setters)
+    state.guarded = state.writers.intersection(state.readers)
+      .filter { leaves($0, while: name, is: state.initial, unless: writers) }
     state.taking = state.resets.intersection(state.readers).filter(returnsSomething)
     state.members = Set(type.functions.keys).union(type.properties.keys)
     state.alone = inner == nil ? alone(with: name) : []

@@ -47,6 +47,8 @@ struct OwnState {
   var readers: Set<String> = []
   /// The readers among the resets, which take what is there.
   var taking: Set<String> = []
+  /// The members that leave at once while it has its initial value, whatever they change otherwise.
+  var guarded: Set<String> = []
   /// The members of the class; what others do, such as those of an extension of a protocol, is not known.
   var members: Set<String> = []
   /// The members that do nothing but change and read it, as far as their form tells.

@@ -75,12 +75,12 @@ struct StateUser {
 
   /// The member by which it changes a state to something else than its initial value.
   func filler(of state: OwnState) -> (name: String, location: GarlandGraph.SourceLocation)? {
-    var filling = changing(state).subtracting(state.resets)
+    var filling = changing(state).subtracting(state.resets).subtracting(state.guarded)
     if assigned[state.name] == [state.initial] { filling.remove(state.name) }
     return first(of: filling)
   }
 
-  /// The member by which it reads a state without changing it.
+  /// The member by which it reads a state without changing it, or before.
   func reader(
     of state: OwnState, among names: Set<String>
   ) -> (name: String, location: GarlandGraph.SourceLocation)? {
@@ -91,7 +91,8 @@ struct StateUser {
       return (state.name, place)
     }
     return first(
-      of: names.subtracting(changing(state).subtracting(state.taking)).subtracting(changed))
+      of: names.subtracting(changing(state).subtracting(state.taking).subtracting(state.guarded))
+        .subtracting(changed))
   }
 
   /// Whether it follows what is sent through a subject.

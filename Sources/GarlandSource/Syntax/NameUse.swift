@@ -109,7 +109,7 @@ struct NameUse {
 
 /// Finds the names in a piece of code that refer to members of the instance, rather than to local variables.
 final class NameUses: SyntaxVisitor {
-  private var locals: Set<String> = []
+  private var locals = LocalNames.Found()
   private var found: [NameUse] = []
 
   /// The uses of `name` and `self.name`.
@@ -129,10 +129,17 @@ final class NameUses: SyntaxVisitor {
       if let base = member.base, base.isSelf || base.isUnretainedSelf {
         add(name, ExprSyntax(member))
       }
-    } else if !locals.contains(name), node.parent?.is(KeyPathPropertyComponentSyntax.self) != true {
+    } else if !isLocal(name, node), node.parent?.is(KeyPathPropertyComponentSyntax.self) != true {
       add(name, ExprSyntax(node))
     }
     return .skipChildren
+  }
+
+  private func isLocal(_ name: String, _ node: DeclReferenceExprSyntax) -> Bool {
+    if name == "error", node.isErrorOfCatch { return true }
+    guard locals.all.contains(name) else { return false }
+    // In `guard let name = name` the second one is still the property.
+    return locals.others.contains(name) || !node.isInValue(of: name)
   }
 
   /// Reads `\.name`, by which something is bound to a property.
@@ -225,14 +232,53 @@ extension ExprSyntax {
   }
 }
 
+extension DeclReferenceExprSyntax {
+  /// Whether it is the error that a `catch` without a pattern has caught.
+  fileprivate var isErrorOfCatch: Bool {
+    ancestors.contains { $0.as(CatchClauseSyntax.self)?.catchItems.isEmpty == true }
+  }
+
+  /// Whether it is in the value of a variable of some name.
+  fileprivate func isInValue(of name: String) -> Bool {
+    ancestors.contains { outer in
+      outer.is(InitializerClauseSyntax.self) && outer.parent?.declaredName == name
+    }
+  }
+}
+
+extension Syntax {
+  /// The name that `let name = value` declares, also in a condition.
+  fileprivate var declaredName: String? {
+    let pattern =
+      self.as(OptionalBindingConditionSyntax.self)?.pattern
+      ?? self.as(PatternBindingSyntax.self)?.pattern
+    return pattern?.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+  }
+}
+
 /// Finds the local names that a piece of code declares.
 private final class LocalNames: SyntaxVisitor {
-  private var found: Set<String> = []
+  struct Found {
+    var all: Set<String> = []
+    /// Those that are not only declared by a value of the same name, as in `guard let name = name`.
+    var others: Set<String> = []
+  }
 
-  static func find(in code: Syntax) -> Set<String> {
+  private var found = Found()
+
+  static func find(in code: Syntax) -> Found {
     let finder = LocalNames(viewMode: .sourceAccurate)
     finder.walk(code)
     return finder.found
+  }
+
+  private func add(_ name: TokenSyntax, value: ExprSyntax? = nil) {
+    let name = name.identifierText
+    found.all.insert(name)
+    let isOfItself = value?.tokens(viewMode: .sourceAccurate).contains { token in
+      token.identifierText == name && token.parent?.is(DeclReferenceExprSyntax.self) == true
+    }
+    if isOfItself != true { found.others.insert(name) }
   }
 
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
@@ -241,24 +287,24 @@ private final class LocalNames: SyntaxVisitor {
     if binding == nil || binding?.initializer != nil {
       let variable = node.parent?.as(PatternBindingSyntax.self)
       if variable.map({ !Syntax($0).isMemberOrGlobal }) ?? true {
-        found.insert(node.identifier.identifierText)
+        add(node.identifier, value: (binding?.initializer ?? variable?.initializer)?.value)
       }
     }
     return .skipChildren
   }
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    found.insert(node.innerName)
+    add(node.secondName ?? node.firstName)
     return .visitChildren
   }
 
   override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    found.insert(node.name.identifierText)
+    add(node.name)
     return .skipChildren
   }
 
   override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    found.insert((node.secondName ?? node.firstName).identifierText)
+    add(node.secondName ?? node.firstName)
     return .visitChildren
   }
 }

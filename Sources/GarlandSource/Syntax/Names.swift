@@ -75,6 +75,20 @@ extension AttributeListSyntax {
   var names: [String] {
     compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
   }
+
+  /// The first attribute of a name.
+  func attribute(named name: String) -> AttributeSyntax? {
+    lazy.compactMap { $0.as(AttributeSyntax.self) }
+      .first { $0.attributeName.trimmedDescription == name }
+  }
+}
+
+extension AttributeSyntax {
+  /// The argument of a label.
+  func argument(_ label: String) -> ExprSyntax? {
+    arguments?.as(LabeledExprListSyntax.self)?.first { $0.label?.identifierText == label }?
+      .expression
+  }
 }
 
 extension FunctionParameterSyntax {

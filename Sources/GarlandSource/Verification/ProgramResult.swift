@@ -89,7 +89,7 @@ extension ProgramResult.Coverage {
   /// Counts the bindings.
   mutating func add(
     _ context: LoweringContext, _ composed: [CompositionRoots.Result],
-    _ components: [CompositionRoots.Result]
+    _ trees: [(name: String, results: [CompositionRoots.Result])]
   ) {
     for registration in context.registrations {
       add(registration.pending.binding, registration.pending.dialect ?? "registrations")
@@ -110,7 +110,9 @@ extension ProgramResult.Coverage {
       compositions.add(result.location)
       for binding in result.graph.bindings { add(binding, "protocol composition") }
     }
-    for binding in components.flatMap(\.graph.bindings) { add(binding, "Needle") }
+    for tree in trees {
+      for binding in tree.results.flatMap(\.graph.bindings) { add(binding, tree.name) }
+    }
   }
 
   private mutating func add(_ binding: Binding, _ dialect: String) {

@@ -40,11 +40,10 @@ struct ProgramRun {
     UncalledFillings(context: context).settle()
     DeclaredReader(context: context).read(files.filter { !index.isOfLibrary($0) })
     let composed = CompositionReader(context: context).graphs()
-    let needle = NeedleReader(context: context)
-    let components = needle.graphs()
-    result.coverage.add(context, composed.results, components.results)
+    let trees = ComponentTrees(context: context)
+    result.coverage.add(context, composed.results, trees.graphs)
     report("checking \(result.coverage.bindings.count) bindings")
-    let all = containers(context) + composed.results + components.results
+    let all = containers(context) + composed.results + trees.graphs.flatMap(\.results)
     let assembled = all.filter { !$0.isWithoutTests }
     context.deadCode.readLater = all.reduce(into: []) {
       $0.formUnion($1.graph.placesOfLaterRequests)
@@ -57,8 +56,8 @@ struct ProgramRun {
     let environment = EnvironmentObjects(context: context, files: files)
     result.looseDiagnostics += environment.find()
     result.looseDiagnostics += UnreadRequests(context: context).find()
-    result.looseDiagnostics += composed.notes + components.notes
-    noteLibraries(files, context, isNeedleRead: needle.isUsed, &result)
+    result.looseDiagnostics += composed.notes + trees.notes
+    noteLibraries(files, context, trees.libraries, &result)
     if result.coverage.bindings.isEmpty {
       result.looseDiagnostics += LeftOutFiles(files: files).find()
     }
@@ -164,11 +163,11 @@ struct ProgramRun {
 
   /// Reports libraries that are imported without being read, and containers that the program implements itself.
   private func noteLibraries(
-    _ files: [SourceFile], _ context: LoweringContext, isNeedleRead: Bool,
+    _ files: [SourceFile], _ context: LoweringContext, _ librariesOfTrees: Set<UnreadLibrary>,
     _ result: inout ProgramResult
   ) {
     let accepted = options.acceptedLibraries
-    var read: Set<UnreadLibrary> = isNeedleRead ? [.needle] : []
+    var read = librariesOfTrees
     if context.dikit.isUsed {
       read.insert(.dikit)
       result.coverage.definesContainer = context.dikit.isDefined

@@ -7,7 +7,7 @@ import GarlandSource
 
 /// A file of arguments: `@FILE` on the command line stands for its lines.
 ///
-/// `@?FILE` stands for nothing if there is no such file. Each line is one argument, such as `--unread=SafeDI`. Empty
+/// `@?FILE` stands for nothing if there is no such file. Each line is one argument, such as `--unread=Cleanse`. Empty
 /// lines and those that begin with `#` are ignored. The file or folder of an option, as in `--baseline=known.json`, is
 /// relative to the folder of the argument file, because a build system may run the tool anywhere.
 enum ArgumentFile {

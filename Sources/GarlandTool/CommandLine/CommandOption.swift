@@ -38,7 +38,7 @@ extension CommandOption {
     CommandOption(
       name: "--unread", value: "NAME",
       help: """
-        accept that registrations of a library are not read, such as SafeDI, or those
+        accept that registrations of a library are not read, such as Cleanse, or those
         of a container of the program's own
         """),
     CommandOption(

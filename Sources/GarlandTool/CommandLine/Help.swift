@@ -20,11 +20,11 @@ enum Help {
       PATH is a Swift file, a folder that is searched for Swift files or, except for 'check', a graph that was
       exported as .json; without one, the current folder is read.
       What is read: registrations of Garland, DITranquillity, Swinject, Resolver, Factory, InfomaniakDI and DIKit,
-      components of Needle, values of swift-dependencies, types that describe themselves, values injected by key
-      path, compositions of 'Has' protocols, containers of the program's own, and objects in SwiftUI's environment;
-      the last five also where no library is used. Each container that the sources create is checked for
-      itself. So is each program: what a target compiles is read in Xcode projects, Package.swift, project.yml
-      and Project.swift.
+      components of Needle, annotations of SafeDI and Weaver, values of swift-dependencies, types that describe
+      themselves, values injected by key path, compositions of 'Has' protocols, containers of the program's own, and
+      objects in SwiftUI's environment; the last five also where no library is used. Each container that the sources
+      create is checked for itself. So is each program: what a target compiles is read in Xcode projects,
+      Package.swift, project.yml and Project.swift.
 
       @FILE stands for the arguments in FILE, one on each line, such as '--baseline=known.json'. The file or folder
       of an option is meant from the folder of FILE there, and a PATH from the current one. @?FILE stands for
