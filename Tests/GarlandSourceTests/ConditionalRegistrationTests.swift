@@ -41,6 +41,20 @@ struct ConditionalRegistrationTests {
     #expect(result.summaries == [])
   }
 
+  // VAL-20: a program is hardly ever started as its tests start it.
+  @Test(arguments: [
+    ("if CommandLine.arguments.contains(\"-ui\") { b.register { A() } }", true),
+    ("if ProcessInfo.processInfo.environment[\"UI\"] != nil { b.register { A() } }", true),
+    ("if CommandLine.arguments.contains(\"-ui\") {} else { b.register { A() } }", false),
+  ])
+  func `what only certain arguments register is missing`(_ code: String, _ isMissing: Bool) throws {
+    let result = try verified("b.register(B.init)\n\(code)")
+    let text =
+      "Garland/MissingBinding: 'A' is only registered if the program is started with certain arguments"
+    #expect(result.summaries == [isMissing ? text : Self.unknownA])
+    #expect(result.diagnostics.map(\.severity) == [isMissing ? .warning : .note])
+  }
+
   // BLD-12
   @Test(arguments: [
     "b.register(B.init)\nif on { b.register { A() } }",

@@ -73,6 +73,23 @@ struct LiveValueTests {
     #expect(result.diagnostics.map(\.severity) == [severity])
   }
 
+  // VAL-20: however it conforms, and whatever else of the program it conforms to.
+  @Test(
+    arguments: [
+      ("@retroactive TestDependencyKey", "", true), ("Dependencies.TestDependencyKey", "", true),
+      ("TestDependencyKey, Named", "protocol Named: Sendable {}", true),
+      ("TestDependencyKey, Named", "protocol Named: DependencyKey {}", false),
+      ("TestDependencyKey, Named", "", false),
+    ])
+  func `a key for tests is known by what it conforms to`(
+    _ bases: String, _ more: String, _ isMissing: Bool
+  ) throws {
+    let text =
+      Self.client + "extension Client: \(bases) { static let testValue = Client { 2 } }\n" + more
+    let found = try Sources.verified(text).summaries.filter { !$0.contains("NotVerified") }
+    #expect(found == (isMissing ? Self.missing : []))
+  }
+
   // VAL-20: the functions that the macro writes report an issue.
   @Test(
     arguments: [

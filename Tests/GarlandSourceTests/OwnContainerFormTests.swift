@@ -55,6 +55,26 @@ struct OwnContainerFormTests {
     #expect(try self.found(Self.plain, other) == Self.missing("A"))
   }
 
+  // VAL-17: a generic type of which the arguments are not known is not any other type.
+  @Test func `a generic type without its arguments is bound with some`() throws {
+    let code = { (asked: String) in
+      """
+      struct Pair<First, Second> { init(_ make: () -> (First, Second)) {} }
+      Box.shared.register(Pair.self) { Pair(unknown) }
+      _ = Box.shared.resolve(\(asked).self)
+      """
+    }
+    let functions = """
+      func register<T>(_ type: T.Type, _ make: @escaping () -> T) { makers["\\(T.self)"] = { _ in make() } }
+      func resolve<T>(_ type: T.Type = T.self) -> T { makers["\\(type)"]!(self) as! T }
+      """
+    let missing = { (asked: String) in
+      try found(functions, code(asked)).filter { !$0.contains("NotVerified") }
+    }
+    #expect(try missing("Pair<Int, A>") == [])
+    #expect(try missing("A") == Self.missing("A"))
+  }
+
   // VAL-17, KEY-1: the name that is meant where none is written.
   @Test(arguments: [
     ("Tag", ".usual", ".other"), ("String", "\"\"", "\"other\""),

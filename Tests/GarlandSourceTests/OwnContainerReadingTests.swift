@@ -158,11 +158,11 @@ struct OwnContainerReadingTests {
     let code = """
       box.register(A.self) { A() }
       _ = box.get(A.self)
-      if let b = box.get(B.self) { print(b) }
+      let b = box.get(B.self)
       let other: B? = try? box.resolve()
       """
     #expect(try app(functions, code, more: "struct Missing: Error {}").summaries == [])
-    let forced = code + "\nprint(other as Any, box.get(B.self)!)"
+    let forced = code + "\nprint(b as Any, other as Any, box.get(B.self)!)"
     #expect(
       try app(functions, forced, more: "struct Missing: Error {}").summaries == [
         "Garland/MissingBinding: no binding for 'B'"

@@ -301,6 +301,38 @@ struct UncalledFunctionTests {
     #expect(try filled("static func fill()", start: "") == [])
   }
 
+  // VAL-20: also one that makes the container which other code asks, or that stands in an extension.
+  @Test(arguments: [
+    """
+    enum Setup {
+      static var shared: Container!
+      static func fill() { shared = Container(); shared.register(A.self) { _ in A() } }
+    }
+    func ask() { _ = Setup.shared.resolve(A.self)! }
+    """,
+    """
+    extension Container {
+      static let shared = Container()
+      static func fill() { shared.register(A.self) { _ in A() } }
+    }
+    func ask() { _ = Container.shared.resolve(A.self)! }
+    """,
+    """
+    let shared = Container()
+    final class Delegate: UIResponder {}
+    private extension Delegate { func fill() { shared.register(A.self) { _ in A() } } }
+    func ask() { _ = shared.resolve(A.self)! }
+    """,
+  ])
+  func `wherever the container and the function are`(_ setup: String) throws {
+    let start = "@main struct App { static func main() { ask() } }"
+    let text = "import Swinject\n\(setup)\n\(start)\n\(Sources.commonTypes)"
+    #expect(
+      try Sources.verified(text).summaries == [
+        "Garland/MissingBinding: 'A' is only registered by what nothing calls, such as 'fill'"
+      ])
+  }
+
   // A function that makes its own container is dead as a whole.
   @Test func `a container that an uncalled function makes is checked`() throws {
     let result = try Sources.verified(

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import GarlandGraph
+import SwiftSyntax
 
 /// Registrations that are made in some cases only.
 extension GraphAssembler {
@@ -80,7 +81,10 @@ extension GraphAssembler {
     let taken = isSingle ? graph.provided : graph.emptyCollections
     let open = uncertain.filter { askers[$0.key] != nil && !taken.contains($0.key) }
     return open.flatMap { key, all in
-      all.map { pending in
+      if isSingle, let first = all.first, all.allSatisfy(isForArguments) {
+        return [missing(key, without: first, [askers[key]].compactMap(\.self))]
+      }
+      return all.map { pending in
         let isRepeated = paths(to: pending).contains { $0.contains(where: \.isLoop) }
         return Diagnostic(
           .notVerified, severity: .note, subject: key.description,
@@ -91,6 +95,31 @@ extension GraphAssembler {
       }
     }
     .sorted(by: Diagnostic.isListedBefore)
+  }
+
+  /// Whether a binding is registered only if the program is started with certain arguments, as UI tests do.
+  private func isForArguments(_ pending: PendingBinding) -> Bool {
+    guard let token = pending.binding.location.flatMap(context.index.token(at:)) else {
+      return false
+    }
+    return Syntax(token).ancestors.contains { outer in
+      guard let check = outer.as(IfExprSyntax.self), check.body.range.contains(token.position)
+      else { return false }
+      return check.conditions.tokens(viewMode: .sourceAccurate).contains {
+        ["CommandLine", "ProcessInfo"].contains($0.text)
+      }
+    }
+  }
+
+  /// The finding for a key that is needed and only registered for certain arguments.
+  private func missing(
+    _ key: Key, without pending: PendingBinding, _ asking: [Diagnostic.Note]
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingBinding, severity: .warning, subject: key.description,
+      summary: "'\(key)' is only registered if the program is started with certain arguments",
+      location: pending.binding.location,
+      notes: asking + [Diagnostic.Note(.help, "register '\(key)' in the other case as well")])
   }
 
   /// Makes registrations yield to an earlier one of the same key in other branches.

@@ -102,9 +102,12 @@ struct UncalledFunctions {
     if words.contains("private") || group?.contains("private") == true { return true }
     // A protocol of the sources names the function, and one of a library calls it unseen.
     let owner = context.typer.types.enclosingType(of: Syntax(function))
-    return owner.map { context.typer.types.bases(of: $0) }?.allSatisfy { base in
-      base.declaration.map { !$0.isExternal || protocols.contains($0.name) } ?? false
-    } ?? true
+    guard let owner else { return true }
+    return context.typer.types.bases(of: owner).allSatisfy { base in
+      guard let base = base.declaration else { return false }
+      let isOfContainer = owner.isExternal && base.library != nil
+      return !base.isExternal || isOfContainer || protocols.contains(base.name)
+    }
   }
 
   /// Whether a module can only be created by its name, rather than by a macro or Objective-C.

@@ -114,9 +114,19 @@ struct LiveValues {
   }
 
   private func isForTestsOnly(_ key: TypeDeclaration) -> Bool {
-    let names = key.inherited.map { $0.trimmedDescription.split(separator: ".").last ?? "" }
-    return names.contains("TestDependencyKey")
-      && names.allSatisfy { Self.withoutLiveValue.contains(String($0)) }
+    let bases = key.inherited.map(\.withoutAttributes)
+    return bases.contains { $0.lastName == "TestDependencyKey" }
+      && bases.allSatisfy(givesNoLiveValue)
+  }
+
+  private func givesNoLiveValue(_ base: TypeSyntax) -> Bool {
+    if Self.withoutLiveValue.contains(base.lastName ?? "") { return true }
+    guard let own = context.typer.types.resolve(base).declaration, own.isProtocol else {
+      return false
+    }
+    return context.typer.types.ancestors(of: own).union([own]).allSatisfy {
+      $0.isExternal ? Self.withoutLiveValue.contains($0.name) : $0.name != "DependencyKey"
+    }
   }
 
   /// Protocols that give a key no live value; other protocols of the program may inherit from `DependencyKey`.

@@ -34,7 +34,10 @@ struct OwnContainerReader: RegistrationReader {
     let value = reading?.value?.withoutOptional
     found.complete(by: value, context)
     if found.exposed?.isUnfinished == true {
-      context.openKeys.insert(found.pending.binding.key.type)
+      // Of a generic type only the arguments are not known.
+      let type = found.pending.binding.key.type
+      context.openKeys.insert(type)
+      if !found.pending.hasUnknownKey { found.pending.typeOfUnknownKey = type.qualifiedName }
       found.pending.hasUnknownKey = true
     }
     if let value, !value.isOpen {
