@@ -154,12 +154,33 @@ struct EnvironmentPathTests {
     #expect(try Self.ways(body, others) == [])
   }
 
+  // VAL-2: what belongs to a case of an enumeration has the type that is declared there.
+  @Test(arguments: [
+    "switch phase { case .open(let kept): Shown2().environmentObject(kept)\ndefault: Editor() }",
+    "switch phase { case let .open(kept): Shown2().environmentObject(kept)\ndefault: Editor() }",
+    "switch phase { case Phase.pair(_, let kept): Shown2().environmentObject(kept)\ndefault: Editor() }",
+    "if case .pair(_, second: let kept) = phase { Shown2().environmentObject(kept) } else { Editor() }",
+  ])
+  func `the object of a case is put where it is bound`(_ body: String) throws {
+    let others = """
+      struct Shown2: View { var body: some View { Editor() } }
+      extension Page {
+        var phase: Phase { .closed }
+        enum Phase { case closed, open(Model), pair(Int, second: Model) }
+      }
+      """
+    #expect(try Self.ways(body, others) == Self.toEditor)
+    let other = others.replacing("open(Model)", with: "open(Other)")
+      .replacing("second: Model", with: "second: Other")
+    #expect(try Self.ways(body, other).count == 1)
+  }
+
   // VAL-5: the view may be shown anywhere.
   @Test(arguments: [
     "Button(\"\") { router.present(Editor()) }", "Button(\"\") { shown = AnyView(Editor()) }",
     "Tabs(all: [AnyView(Editor())])", "Tab(view: Editor())", "show { Editor() }",
     "VStack { let view = Editor()\nview.environmentObject(model) }",
-    "Text(\"\").present { Editor() }", ".init(Editor())", "#Preview { Editor() }",
+    "router.present { Editor() }", ".init(Editor())", "#Preview { Editor() }",
   ])
   func `a view that is handed to something else is not followed`(_ body: String) throws {
     let others = """

@@ -16,7 +16,9 @@ extension ExpressionTyper {
       return variable(name, in: loop.pattern, of: nil)
     }
     if let label = node.as(SwitchCaseSyntax.self)?.label.as(SwitchCaseLabelSyntax.self) {
-      return label.caseItems.lazy.compactMap { self.variable(name, in: $0.pattern, of: nil) }.first
+      let subject = node.parent?.parent?.as(SwitchExprSyntax.self)?.subject
+      return label.caseItems.lazy.compactMap { self.variable(name, in: $0.pattern, of: subject) }
+        .first
     }
     if let clause = node.as(CatchClauseSyntax.self) {
       return clause.catchItems.lazy.compactMap(\.pattern)
@@ -26,7 +28,8 @@ extension ExpressionTyper {
     return given == name ? .part : nil
   }
 
-  /// The value that a pattern binds to a name: all of it in `let name?` and `let name as Type`, otherwise a part.
+  /// The value that a pattern binds to a name: all of it in `let name?` and `let name as Type`, what belongs to a case
+  /// of an enumeration, or otherwise a part.
   func variable(_ name: String, in pattern: PatternSyntax, of value: ExprSyntax?) -> NamedValue? {
     guard pattern.names.contains(name) else { return nil }
     let matched = pattern.as(ValueBindingPatternSyntax.self)?.pattern ?? pattern
@@ -42,7 +45,31 @@ extension ExpressionTyper {
     {
       return .variable(types.resolve(type), nil)
     }
+    if let value, let call = expression?.as(FunctionCallExprSyntax.self),
+      let type = associatedType(of: name, in: call, of: value)
+    {
+      return .variable(type, nil)
+    }
     return .part
+  }
+
+  /// The type of what belongs to a case and is bound to a name: `.open(let name)`.
+  private func associatedType(
+    of name: String, in pattern: FunctionCallExprSyntax, of value: ExprSyntax
+  ) -> SourceType? {
+    guard
+      let place = pattern.arguments.enumerated().first(where: { _, argument in
+        argument.expression.as(PatternExprSyntax.self)?.pattern.names == [name]
+      })?.offset,
+      let type = type(of: value)?.withoutOptional.declaration, type.genericParameters.isEmpty,
+      let members = type.node?.as(EnumDeclSyntax.self)?.memberBlock.members
+    else { return nil }
+    let cases = members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+    let named = cases.filter { $0.name.identifierText == pattern.calledName?.identifierText }
+    guard named.count == 1, let values = named[0].parameterClause?.parameters,
+      values.count == pattern.arguments.count
+    else { return nil }
+    return types.resolve(Array(values)[place].type)
   }
 }
 
