@@ -202,6 +202,48 @@ struct FilledStateTests {
     #expect(finding.first?.summary.contains("a cache of its own") == true)
   }
 
+  private static func waiting(_ property: String, _ value: String) -> String {
+    memo(property, value).replacing("return key", with: "return await key.value").replacing(
+      "make(id)", with: "Task { make(id) }"
+    ).replacing("return made", with: "return await made.value")
+  }
+
+  // LIF-1: whoever asks meanwhile is to wait for the same task.
+  @Test(arguments: [
+    waiting("private var task: Task<Key, Never>?", "task"),
+    waiting("private var tasks: [Int: Task<Key, Never>] = [:]", "tasks[id]"),
+    waiting("private var task: Task<Key, Never>?", "task").replacing("final class", with: "actor"),
+  ])
+  func `a task that is running is waited for once for each user`(_ service: String) throws {
+    let use = "Task { await service.write(1) }"
+    let finding = try found(service, first: use, second: use)
+    #expect(finding.map(\.severity) == [.warning])
+    #expect(finding.first?.summary.contains("a running task of its own") == true)
+    let outer =
+      service.replacing("Service", with: "Inner") + """
+
+        final class Service {
+          private let inner = Inner()
+          func write(_ id: Int) async -> Key { await inner.write(id) }
+        }
+        """
+    let nested = try found(outer, first: use, second: use)
+    #expect(nested.first?.summary.contains("a 'Inner' with a running task") == true)
+  }
+
+  // LIF-1
+  @Test(arguments: [
+    "AnyPublisher<Key, Never>", "Observable<Key>", "Single<Key>", "Task<Key, Never>",
+  ])
+  func `what is not over yet is shared by each user alone`(_ type: String) throws {
+    let service = Self.memo("private var current: \(type)?", "current", "")
+      .replacing("-> Key", with: "-> \(type)")
+    let finding = try found(
+      service, first: "use(service.write(1))", second: "use(service.write(1))")
+    #expect(finding.map(\.severity) == [.warning])
+    #expect(finding.first?.summary.contains("a stream that is shared of its own") == true)
+  }
+
   // VAL-25: what is made at once is made again as well, and what only its own code gets is no memo for others.
   @Test(arguments: [
     memo("private var current: Key?", "current", ""), memo("var current: Key?", "current"),
@@ -209,6 +251,8 @@ struct FilledStateTests {
     memo("private var current: Key?", "current").replacing("func write", with: "private func fill")
       + "extension Service { func write(_ id: Int) async {} }",
     memo("private var current: Key?", "current").replacing("current = made", with: "use(made)"),
+    waiting("private var task: Task<Key, Never>?", "task").replacing(
+      "return await key.value", with: "key.cancel()"),
   ])
   func `what is no memo is no cache`(_ service: String) throws {
     let use = "Task { await service.write(1) }"

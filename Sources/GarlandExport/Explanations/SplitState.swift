@@ -10,15 +10,15 @@ extension DiagnosticExplanation {
       "Users of an object that is made anew for each of them, although its state is meant for all.",
     problem: """
       Each user gets an object of its own, with state of its own. `garland check` reports it in four cases, if the \
-      object is no screen. First, the object makes a cache, a store or a shared stream for itself: then each user \
-      fills its own, what one of them removes stays in the others, and work is done once for each. Second, one user \
-      changes something that another one only reads, or takes away: a variable, a subject, a delegate, also behind a \
-      lock or in an object that the first one makes for itself. Then the other one never sees a change, and nothing \
-      says so when the program runs; that also holds for what registrations have from a computed property which makes \
-      another object each time. Third, a view of SwiftUI has the object in a \
-      plain property, for which it asks itself or what shows it does: SwiftUI makes the view again whenever what \
-      shows it is drawn, so that the state is lost then. Fourth, only a weak property gets the object, such as the \
-      delegate of something: then nothing holds it, and it is gone at once.
+      object is no screen. First, the object makes a cache, a store, a shared stream or a task that others wait for: \
+      then each user fills its own, what one of them removes stays in the others, and work is done once for each. \
+      Second, one user changes something that another one only reads, or takes away: a variable, a subject, a \
+      delegate, also behind a lock or in an object that the first one makes for itself. Then the other one never \
+      sees a change, and nothing says so when the program runs; that also holds for what registrations have from a \
+      computed property which makes another object each time. Third, a view of SwiftUI has the object in a plain \
+      property, for which it asks itself or what shows it does: SwiftUI makes the view again whenever what shows it \
+      is drawn, so that the state is lost then. Fourth, only a weak property gets the object, such as the delegate \
+      of something: then nothing holds it, and it is gone at once.
 
       What a base class asks for, each instance of the classes that inherit from it has for itself. What a user hands \
       on to an object that it makes, it uses in that as well. An object with the lifetime `objectGraph` is only \

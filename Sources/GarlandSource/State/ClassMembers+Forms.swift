@@ -4,7 +4,8 @@
 import SwiftSyntax
 
 extension ClassMembers {
-  private static let streams: Set<String> = [
+  /// The types of what sends values to who follows it.
+  static let streams: Set<String> = [
     "AnyPublisher", "AsyncPublisher", "AsyncStream", "AsyncThrowingStream", "Driver", "Flowable",
     "Infallible", "Observable", "Publisher", "SharedSequence", "Signal", "SignalProducer",
   ]

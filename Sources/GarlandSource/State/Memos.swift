@@ -5,33 +5,50 @@ import SwiftSyntax
 
 /// Recognizes properties that remember what a method makes, so that it need not be made again.
 ///
-/// The method gives back what the property holds, and otherwise makes it, keeps it there and gives it back.
+/// The method gives back what the property holds, and otherwise makes it, keeps it there and gives it back. It may also
+/// be a task that is running, for whose value whoever asks in the meantime waits.
 enum Memos {
-  /// Whether a property of a class is one; what it holds is kept by a key, or takes time to make.
-  static func isMemo(_ property: PropertyDeclaration, of owner: TypeDeclaration) -> Bool {
+  /// The description of a property of a class if it is one; what it holds is kept by a key, or takes time to make.
+  static func words(_ property: PropertyDeclaration, of owner: TypeDeclaration) -> String? {
     guard property.isHidden, !property.isLet, property.attributes.isEmpty,
       let type = property.type?.withoutAttributes
-    else { return false }
+    else { return nil }
     let isKeyed = type.is(DictionaryTypeSyntax.self)
     guard isKeyed || type.is(OptionalTypeSyntax.self),
       property.declared?.modifiers.contains(where: { ["lazy", "weak"].contains($0.name.text) })
         != true
-    else { return false }
-    return owner.functions.values.joined().contains { function in
+    else { return nil }
+    let words = owner.functions.values.joined().compactMap { function -> String? in
+      let isStream = function.signature.returnClause.map { Self.isRunning($0.type) } ?? false
       guard let body = function.body, !function.modifiers.isPrivate,
-        isKeyed || function.signature.effectSpecifiers?.asyncSpecifier != nil
-      else { return false }
+        isKeyed || isStream || function.signature.effectSpecifiers?.asyncSpecifier != nil
+      else { return nil }
       let finder = Finder(property.name, isKeyed)
       finder.walk(body)
-      return finder.isReturned && finder.isSet
+      guard finder.isSet else { return nil }
+      if finder.isReturned { return isStream ? "a stream that is shared" : "a cache" }
+      return finder.isAwaited ? "a running task" : nil
     }
+    return words.min()
   }
 
-  /// Finds out whether a function returns early what a property holds, and sets the property.
+  /// Whether a function returns what is not over yet.
+  private static func isRunning(_ type: TypeSyntax) -> Bool {
+    let type = type.as(SomeOrAnyTypeSyntax.self)?.constraint ?? type
+    return ClassMembers.streams.union(futures).contains(type.lastName ?? "")
+  }
+
+  private static let futures: Set<String> = [
+    "Completable", "EventLoopFuture", "Future", "Maybe", "Promise", "Single", "Task",
+  ]
+
+  /// Finds out whether a function returns early what a property holds or its value, and sets the property.
   private final class Finder: SyntaxVisitor {
     private let name: String
     private let isKeyed: Bool
     var isReturned = false
+    /// Whether it waits for the value of a task that the property holds.
+    var isAwaited = false
     var isSet = false
 
     init(_ name: String, _ isKeyed: Bool) {
@@ -56,6 +73,7 @@ enum Memos {
       let last = node.body.statements.last
       let result = last?.item.as(ReturnStmtSyntax.self)?.expression ?? last?.result
       if let text = result?.trimmedDescription, bound.contains(text) { isReturned = true }
+      if let task = result?.awaitedTask, bound.contains(task) { isAwaited = true }
       return .visitChildren
     }
 
@@ -65,5 +83,14 @@ enum Memos {
     }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  }
+}
+
+extension ExprSyntax {
+  /// The task for whose value an expression waits: `try await task.value`.
+  fileprivate var awaitedTask: String? {
+    let waiting = self.as(TryExprSyntax.self)?.expression ?? self
+    let member = waiting.as(AwaitExprSyntax.self)?.expression.as(MemberAccessExprSyntax.self)
+    return member?.declName.baseName.text == "value" ? member?.base?.trimmedDescription : nil
   }
 }

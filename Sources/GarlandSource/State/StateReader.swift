@@ -33,7 +33,7 @@ final class StateReader {
     else { return [] }
     lazy var members = ClassMembers(type)
     return type.stored.flatMap { property -> [OwnState] in
-      if let words = forms.memory(property, of: type, nestedBy: hasMemory) {
+      if let words = forms.memory(property, of: type, nestedBy: memory(of:)) {
         let state = OwnState(
           kind: .memory, name: property.name, words: words, location: property.location)
         return members.isUsed(property.name) ? [state] : []
@@ -66,9 +66,9 @@ final class StateReader {
     }
   }
 
-  /// Whether the instances of a class have a cache or a store.
-  private func hasMemory(_ type: TypeDeclaration) -> Bool {
-    state(of: type).contains { $0.kind == .memory }
+  /// The cache or store that the instances of a class have.
+  private func memory(of type: TypeDeclaration) -> OwnState? {
+    state(of: type).first { $0.kind == .memory }
   }
 
   /// Whether all superclasses of a class, other than `NSObject`, are among the sources.
@@ -110,10 +110,11 @@ struct StateForms {
   /// The description of a cache that an instance creates for itself and all its users, if a property is one.
   func memory(
     _ property: PropertyDeclaration, of owner: TypeDeclaration,
-    nestedBy hasMemory: (TypeDeclaration) -> Bool
+    nestedBy memory: (TypeDeclaration) -> OwnState?
   ) -> String? {
     guard property.attributes.isEmpty else { return nil }
-    if isRemembered(property) || Memos.isMemo(property, of: owner) { return "a cache" }
+    if isRemembered(property) { return "a cache" }
+    if let words = Memos.words(property, of: owner) { return words }
     guard let made = making(property, of: owner) else { return nil }
     if isShared(made) { return "a stream that is shared" }
     let type = context.typer.type(of: property)?.withoutOptional ?? context.typer.type(of: made)
@@ -129,10 +130,10 @@ struct StateForms {
       return declaration.isExternal || isInMemory(declaration) ? "a cache" : nil
     }
     // Another service that it does not share.
-    guard declaration.isReference, !declaration.isExternal, hasMemory(declaration) else {
+    guard declaration.isReference, !declaration.isExternal, let inner = memory(declaration) else {
       return nil
     }
-    return "a '\(declaration.name)' with a cache"
+    return "a '\(declaration.name)' with \(inner.words)"
   }
 
   /// Whether a property with the name of a cache is empty at first: `var cachedKey: Key?`.
