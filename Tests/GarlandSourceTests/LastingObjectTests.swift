@@ -61,4 +61,61 @@ struct LastingObjectTests {
   ) throws {
     #expect(try Self.found(Self.shared + Self.injected, scope: scope, reset: reset) == [])
   }
+
+  // MARK: Swinject
+
+  private static func kept(
+    _ vpn: String, scope: String = ".user", reset: String = ".user"
+  ) throws -> [String] {
+    try Sources.verified(
+      """
+      import Swinject
+      extension ObjectScope { static let user = ObjectScope(storageFactory: PermanentStorage.init) }
+      final class Account { var key = "" }
+      let container = Container()
+      func start() { container.register(Account.self) { _ in Account() }.inObjectScope(\(scope)) }
+      final class Tunnel {
+        \(vpn)
+        func connect() { print(account.key) }
+      }
+      final class SignIn { func signOut() { container.resetObjectScope(\(reset)) } }
+      @main struct Main {
+        static func main() { start(); SignIn().signOut(); Tunnel.shared.connect() }
+      }
+      """
+    ).summaries
+  }
+
+  private static let tunnel = "static let shared = Tunnel()\n"
+
+  // VAL-4
+  @Test(arguments: [
+    "let account = container.resolve(Account.self)!",
+    "private var account = container.resolve(Account.self)!",
+    "private let account: Account\nprivate init() { account = container.resolve(Account.self)! }",
+  ])
+  func `a property keeps what a container made before a reset`(_ property: String) throws {
+    let want = [
+      "Garland/CaptiveDependency: 'Tunnel' lives as long as the program and keeps its first "
+        + "'Account', whose scope 'user' is reset"
+    ]
+    #expect(try Self.kept(Self.tunnel + property) == want)
+    #expect(try Self.kept("static var shared = Tunnel()\n" + property) == [])
+    #expect(try Self.kept(Self.tunnel + property, scope: ".container") == [])
+    #expect(try Self.kept(Self.tunnel + property, reset: ".other") == [])
+  }
+
+  // VAL-4
+  @Test(arguments: [
+    "var account: Account { container.resolve(Account.self)! }",
+    "let make = { container.resolve(Account.self)! }\nvar account: Account { make() }",
+    "var account = container.resolve(Account.self)!",
+    "private var account = container.resolve(Account.self)!\n"
+      + "func renew() { account = container.resolve(Account.self)! }",
+    "// garland:ignore CaptiveDependency it is made before anybody signs in\n"
+      + "let account = container.resolve(Account.self)!",
+  ])
+  func `what is asked for again is not kept`(_ property: String) throws {
+    #expect(try Self.kept(Self.tunnel + property) == [])
+  }
 }

@@ -4,14 +4,69 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// Finds objects that live as long as the program and keep the instance that a factory made before its reset.
+/// Finds objects that live as long as the program and keep an instance that was made before a reset.
 ///
-/// They are not bindings: `static let shared = Coordinator()` with a property `@Injected(\.session)`.
+/// They are not bindings: `static let shared = Coordinator()` with a property `@Injected(\.session)`, or with one that
+/// gets what it asks a container for when the object is made.
 struct LastingObjects {
   let context: LoweringContext
 
   /// The findings, in the order of the sources.
-  func find() -> [Diagnostic] {
+  func find(in results: [CompositionRoots.Result]) -> [Diagnostic] {
+    wrapped() + results.filter { !$0.isOfTest }.flatMap(scoped)
+  }
+
+  // MARK: Instances in scopes
+
+  /// The findings about what a graph has in a scope that the program resets.
+  private func scoped(in result: CompositionRoots.Result) -> [Diagnostic] {
+    guard result.graph.facts.resetsScopes,
+      result.graph.bindings.contains(where: { $0.lifetime.scopeKind != nil })
+    else { return [] }
+    let index = GraphIndex(result.graph)
+    return index.requests(of: index.bindingCount).compactMap { number in
+      let request = index.request(number, of: index.bindingCount)
+      guard request.timing == .eager, let place = request.location,
+        let exposure = index.targets(ofRequest: number).first,
+        let scope = index.bindings[index.binding(ofExposure: exposure)].lifetime.scopeKind,
+        let (type, property) = keeper(at: place), let shared = shared(type),
+        context.typer.type(of: property).map({ context.namer.reference($0.withoutOptional) })
+          == request.key.type,
+        !context.deadCode.contains(shared.location)
+      else { return nil }
+      return finding(
+        property, of: type, request.key, shared, "whose scope '\(scope)' is reset",
+        help: "ask for '\(request.key)' whenever it is used")
+    }
+  }
+
+  /// The property that keeps what a request gives when an object is made, with the type of the object.
+  private func keeper(
+    at place: GarlandGraph.SourceLocation
+  ) -> (TypeDeclaration, PropertyDeclaration)? {
+    guard let token = context.index.token(at: place),
+      let type = context.typer.types.enclosingType(of: Syntax(token)), type.isReference,
+      type.file?.isOfTest == false, type.file?.isDependency == false
+    else { return nil }
+    let kept = type.stored.first { property in
+      let assigned = type.initializers.compactMap {
+        $0.node?.as(InitializerDeclSyntax.self)?.value(assignedTo: property.name)
+      }
+      return ([property.value].compactMap(\.self) + assigned).contains { value in
+        token.root.id == value.root.id && value.range.contains(token.position)
+          && Syntax(token).enclosing(ClosureExprSyntax.self).map {
+            !value.range.contains($0.position)
+          }
+            ?? true
+      }
+    }
+    guard let kept, !kept.isStatic, kept.isLet || isOnlyRead(kept) else { return nil }
+    return (type, kept)
+  }
+
+  // MARK: Instances that factories keep
+
+  private func wrapped() -> [Diagnostic] {
     let resets = resets
     guard !resets.isEmpty else { return [] }
     return context.index.all.flatMap { type -> [Diagnostic] in
@@ -24,7 +79,10 @@ struct LastingObjects {
           guard let key = key(property, reader), resets.contains(key),
             isOnlyRead(property)
           else { return nil }
-          return finding(property, of: type, key, shared)
+          let place = context.factoryContainers.changes.keys[key] ?? ""
+          return finding(
+            property, of: type, key, shared, "which is reset in '\(place)'",
+            help: "write '@DynamicInjected', which asks for it whenever it is used")
         }
     }
   }
@@ -67,20 +125,18 @@ struct LastingObjects {
 
   private func finding(
     _ property: PropertyDeclaration, of type: TypeDeclaration, _ key: Key,
-    _ shared: PropertyDeclaration
+    _ shared: PropertyDeclaration, _ end: String, help: String
   ) -> Diagnostic? {
     let above = property.declared.map { context.suppressions.suppressions(above: $0) } ?? []
     guard !context.comments.accepts(.captiveDependency, above) else { return nil }
     let name = context.namer.name(.nominal(type, []))
-    let place = context.factoryContainers.changes.keys[key] ?? ""
     return Diagnostic(
       .captiveDependency, severity: .warning, subject: "\(name).\(property.name)",
-      summary: "'\(name)' lives as long as the program and keeps its first '\(key)', "
-        + "which is reset in '\(place)'",
+      summary: "'\(name)' lives as long as the program and keeps its first '\(key)', \(end)",
       location: property.location,
       notes: [
         Diagnostic.Note(.note, "the only '\(name)' is made here", at: shared.location),
-        Diagnostic.Note(.help, "write '@DynamicInjected', which asks for it whenever it is used"),
+        Diagnostic.Note(.help, help),
       ])
   }
 }

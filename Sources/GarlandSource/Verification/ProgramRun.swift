@@ -146,7 +146,7 @@ struct ProgramRun {
       + MistakenKeys(context: context).find(in: files)
       + UnsetProperties(context: context, assembled).find(in: files)
       + SplitState(context: context).find(in: assembled)
-      + LastingObjects(context: context).find()
+      + LastingObjects(context: context).find(in: assembled)
       + UnknownProfiles(context: context).find()
       + UnpreparedEntries(context: context).find(in: assembled)
   }
