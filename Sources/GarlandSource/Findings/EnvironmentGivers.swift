@@ -8,7 +8,7 @@ import SwiftSyntax
 /// It takes more for given than is: whatever a name may lead to counts, wherever it stands.
 final class EnvironmentGivers {
   /// Code that makes a view.
-  private struct Piece {
+  struct Piece {
     let node: Syntax
     /// The type that the code is of, or whose member it is; nil for a function at the top level.
     let owner: TypeDeclaration?
@@ -21,8 +21,10 @@ final class EnvironmentGivers {
   private let objects: [SyntaxIdentifier: TypeDeclaration]
   /// The code of the views, and of the functions and properties that make views, by name.
   private var code: [String: [Piece]] = [:]
-  /// The functions of the program that make no view.
-  private(set) var others: Set<String> = []
+  /// The functions of the program that make no view, by name, with the types that have them.
+  private var others: [String: Set<TypeDeclaration?>] = [:]
+  private lazy var viewNames = Set(context.index.all.filter(context.isOfViews).map(\.name))
+  private lazy var typeNames = Set(context.index.all.map(\.name))
   private var facts: [SyntaxIdentifier: (given: Set<TypeDeclaration>, used: [Piece])] = [:]
   private var known: [SyntaxIdentifier: Set<TypeDeclaration>] = [:]
 
@@ -61,7 +63,7 @@ final class EnvironmentGivers {
           let piece = Piece(node: Syntax(function), owner: owner, isType: false)
           code[name, default: []].append(piece)
         } else {
-          others.insert(name)
+          others[name, default: []].insert(owner)
         }
       }
     }
@@ -72,8 +74,47 @@ final class EnvironmentGivers {
     }
   }
 
+  /// Whether a call may be one of a function that makes no view.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the function.
+  ///   - base: What it is called on.
+  ///   - user: The type whose code calls it.
+  /// - Returns: False if the name can only be that of a modifier.
+  func isOther(_ name: String, calledOn base: ExprSyntax?, in user: TypeDeclaration) -> Bool {
+    guard let owners = others[name] else { return false }
+    guard let base else {
+      return !user.isExternal || owners.contains { $0.map(\.isExternal) ?? true }
+    }
+    let root = context.typer.rootOfChain(base)
+    return owners.contains { owner in
+      guard let owner else { return false }
+      if owner.isExternal || owner.isProtocol { return owner.isExternal || mayBeOfViews(owner) }
+      guard context.isOfViews(owner) else { return false }
+      return switch root {
+      case .value(let type): isRelated(type, owner)
+      case .itself: isRelated(user, owner)
+      case .other: false
+      }
+    }
+  }
+
+  /// Whether a view may conform to a protocol of the program.
+  private func mayBeOfViews(_ type: TypeDeclaration) -> Bool {
+    context.isOfViews(type)
+      || context.index.addingSubtypes(to: [type.name]).contains {
+        $0 != type.name && (viewNames.contains($0) || !typeNames.contains($0))
+      }
+  }
+
   /// Whether a name stands for code that creates a view.
   func isOfView(_ name: String) -> Bool { code[name] != nil }
+
+  /// The functions and properties by which a name may modify a view; empty if it may stand for something else.
+  func modifiers(named name: TokenSyntax) -> [Piece] {
+    let found = pieces(named: name)
+    return found.contains(where: \.isType) ? [] : found
+  }
 
   /// The objects that the code to which a name may lead puts into some environment.
   func given(by name: TokenSyntax) -> Set<TypeDeclaration> {
@@ -159,6 +200,41 @@ extension LoweringContext {
   }
 
   private static let kindsOfViews: Set<String> = ["App", "Scene", "View", "ViewModifier"]
+}
+
+/// What the first call or name of a chain is.
+private enum RootOfChain {
+  /// A value of a type, such as one that is made there or that a property holds.
+  case value(TypeDeclaration)
+  /// `self`.
+  case itself
+  /// Something else, such as a property that makes some view.
+  case other
+}
+
+extension ExpressionTyper {
+  fileprivate func rootOfChain(_ chain: ExprSyntax) -> RootOfChain {
+    var base = chain
+    while true {
+      if let call = base.as(FunctionCallExprSyntax.self) {
+        if let type = constructedType(call.calledExpression, call)?.declaration {
+          return .value(type)
+        }
+        base = call.calledExpression
+      } else if let member = base.as(MemberAccessExprSyntax.self), let next = member.base {
+        if next.isSelf, member.directCall == nil { return held(by: base) }
+        base = next
+      } else {
+        return base.isSelf ? .itself : held(by: base)
+      }
+    }
+  }
+
+  private func held(by name: ExprSyntax) -> RootOfChain {
+    // A property of `some View` has no functions of its own.
+    let type = type(of: name)?.withoutOptional.declaration
+    return type.flatMap { $0.isExternal ? nil : .value($0) } ?? .other
+  }
 }
 
 extension TokenSyntax {

@@ -10,6 +10,8 @@ struct EnvironmentHosts {
   struct Host {
     let shown: ExprSyntax
     let owner: TypeDeclaration
+    /// Whether it is a controller of UIKit, whose navigation may push what it shows further.
+    var isController = false
   }
 
   let context: LoweringContext
@@ -68,7 +70,8 @@ struct EnvironmentHosts {
     else { return nil }
     if owner.isExternal { return hosts(of: argument.expression, by: call, owner) }
     guard !isReplaced(owner), !hasEnvironment(call, owner) else { return nil }
-    return [Host(shown: argument.expression, owner: owner)]
+    let isController = label.id == token.id && !isOfMac(call, owner)
+    return [Host(shown: argument.expression, owner: owner, isController: isController)]
   }
 
   /// What is shown by calls of a function that the program adds to all views, whose host shows `self`.

@@ -10,7 +10,9 @@ enum EnvironmentLayer {
   /// Begins a navigation, which shows what is pushed.
   case stack
   /// Is shown by the navigation around it instead of by the view that pushes it.
-  case pushed
+  ///
+  /// UIKit's navigation shows what a link pushes, but knows no destinations of values.
+  case pushed(byLink: Bool)
   /// May be shown in another navigation.
   case apart
 }
@@ -20,11 +22,13 @@ struct EnvironmentState: Hashable {
   var isThere = false
   /// Whether it is around the navigation that shows the place; nil if that is not known.
   var isAroundStack: Bool?
+  /// Whether no other navigation is there than that of UIKit, which hands nothing on to what it pushes.
+  var isInController = false
   /// Whether it would be there if a navigation did not push what stands at the place.
   var isLostByPush = false
 
   /// Whether it is missing at the place, or may be missing inside of it.
-  var mayLack: Bool { !isThere || isAroundStack == false }
+  var mayLack: Bool { !isThere || isAroundStack == false || isInController }
 
   /// The state behind some layers, which stand from the inside out.
   func inside(
@@ -36,12 +40,17 @@ struct EnvironmentState: Hashable {
         guard holds(objects) else { return }
         state.isThere = true
         state.isLostByPush = false
-      case .stack: state.isAroundStack = state.isThere
-      case .pushed:
-        guard let isAround = state.isAroundStack else { return }
+      case .stack:
+        state.isAroundStack = state.isThere
+        state.isInController = false
+      case .pushed(let byLink):
+        let isOfUIKit = state.isInController && byLink
+        guard let isAround = isOfUIKit ? false : state.isAroundStack else { return }
         state.isLostByPush = state.isThere && !isAround
         state.isThere = isAround
-      case .apart: state.isAroundStack = nil
+      case .apart:
+        state.isAroundStack = nil
+        state.isInController = false
       }
     }
   }
@@ -60,11 +69,11 @@ extension FunctionCallExprSyntax {
 
   /// The layers by which a navigation shows a part of the call's arguments.
   func pushedLayers(around child: Syntax) -> [EnvironmentLayer] {
-    if calledName?.text == "navigationDestination" { return [.pushed] }
+    if calledName?.text == "navigationDestination" { return [.pushed(byLink: false)] }
     let labels = Set(arguments.compactMap(\.label?.text))
     let isDestination =
       isLink && child.id == trailingClosure.map({ Syntax($0).id })
       && labels.isDisjoint(with: ["destination", "value"])
-    return isDestination ? [.pushed] : []
+    return isDestination ? [.pushed(byLink: true)] : []
   }
 }

@@ -59,7 +59,8 @@ final class EnvironmentPaths {
       if seen.insert(visit).inserted { open.append(stage) }
     }
     for root in roots {
-      let state = EnvironmentState().inside(root.layers, where: isIt)
+      let state = EnvironmentState(isInController: root.isInController)
+        .inside(root.layers, where: isIt)
       add(Stage(owner: root.owner, code: root.code, state: state, view: root.owner, last: nil))
     }
     var place = 0

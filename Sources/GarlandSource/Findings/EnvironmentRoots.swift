@@ -13,6 +13,8 @@ struct EnvironmentRoots {
     let location: GarlandGraph.SourceLocation
     /// The calls and closures around the code all the same, from the inside out.
     var layers: [EnvironmentLayer] = []
+    /// Whether a controller of UIKit shows it.
+    var isInController = false
   }
 
   private let context: LoweringContext
@@ -36,7 +38,11 @@ struct EnvironmentRoots {
     let hosts = EnvironmentHosts(context: context).find()
     let hosted = hosts.flatMap { host -> [Root] in
       let shown = [root(shown(by: host), host.owner)].compactMap { $0 }
-      return shown + handed(to: host)
+      return (shown + handed(to: host)).map { root in
+        var root = root
+        root.isInController = host.isController
+        return root
+      }
     }
     return (scenes + hosted).sorted { $0.location < $1.location }
   }

@@ -7,6 +7,7 @@ import SwiftSyntax
 struct EnvironmentSurroundings {
   let context: LoweringContext
   let givers: EnvironmentGivers
+  let memory = Memory()
 
   private typealias Objects = Set<TypeDeclaration>
 
@@ -36,25 +37,28 @@ struct EnvironmentSurroundings {
       if call.calledExpression.id == child.id {
         // A member that is called, or a view on which the next modifier is called.
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return [] }
-        let name = member.declName.baseName
-        return given(byModifier: name, of: call).map { layers($0, isApart: isOwn(name)) }
+        return layers(byModifier: member.declName.baseName, of: call, in: owner)
       }
       guard let given = given(byCall: call, owner) else { return nil }
       return call.pushedLayers(around: child)
         + (call.isStack ? [.stack] : layers(given, isApart: isApart(call)))
     case .memberAccessExpr(let member):
       let name = member.declName.baseName
-      return layers(givers.given(by: name), isApart: isOwn(name))
+      // A call says the rest.
+      guard member.directCall == nil else { return [] }
+      return layers(byOwn: name, of: nil) ?? layers(givers.given(by: name), isApart: isOwn(name))
     case .postfixIfConfigExpr(let node): return layers(given(in: Syntax(node.config)))
     case .sequenceExpr(let list):
       return list.elements.contains { $0.is(AssignmentExprSyntax.self) } ? nil : []
     case .tupleExpr(let tuple): return tuple.elements.count == 1 ? [] : nil
     case .labeledExpr(let argument):
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
-      return argument.label?.text == "destination" && call?.isLink == true ? [.pushed] : []
+      return argument.label?.text == "destination" && call?.isLink == true
+        ? [.pushed(byLink: true)] : []
     case .multipleTrailingClosureElement(let closure):
       let call = closure.parent?.parent?.as(FunctionCallExprSyntax.self)
-      return closure.label.text == "destination" && call?.isLink == true ? [.pushed] : []
+      return closure.label.text == "destination" && call?.isLink == true
+        ? [.pushed(byLink: true)] : []
     case .closureExpr, .codeBlockItemList, .codeBlockItem, .codeBlock, .exprList,
       .expressionStmt, .forceUnwrapExpr, .forStmt, .functionDecl, .guardStmt, .ifExpr,
       .labeledExprList, .multipleTrailingClosureElementList,
@@ -87,20 +91,24 @@ struct EnvironmentSurroundings {
 
   // MARK: Modifiers
 
-  /// The objects that a modifier puts into the environment of its view.
-  private func given(byModifier name: TokenSyntax, of call: FunctionCallExprSyntax) -> Objects? {
+  /// The layers that a modifier puts around its view.
+  func layers(
+    byModifier name: TokenSyntax, of call: FunctionCallExprSyntax, in owner: TypeDeclaration
+  ) -> [EnvironmentLayer]? {
     let text = name.identifierText
-    guard !givers.others.contains(text), !call.handsAllOn else { return nil }
+    let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    guard !givers.isOther(text, calledOn: base, in: owner), !call.handsAllOn else { return nil }
     // What is kept somewhere may be any modifier.
     if text == "modifier", call.arguments.contains(where: { !$0.expression.isMadeHere }) {
       return nil
     }
-    var found = givers.given(by: name)
+    var found = given(byArgumentsOf: call)
     if let object = givers.object(name) { found.insert(object) }
-    found.formUnion(given(byArgumentsOf: call))
+    if let own = layers(byOwn: name, of: call) { return layers(found) + own }
+    found.formUnion(givers.given(by: name))
     for argument in call.arguments { found.formUnion(given(in: Syntax(argument.expression))) }
     for closure in call.trailingClosures { found.formUnion(given(in: Syntax(closure))) }
-    return found
+    return layers(found, isApart: isOwn(name))
   }
 
   /// The objects that a part of a modifier's arguments may put into the environment of its view.
@@ -176,7 +184,7 @@ struct EnvironmentSurroundings {
       guard !type.isExternal else { return given(byArgumentsOf: call) }
       return context.isOfViews(type) ? givers.given(by: type) : nil
     }
-    guard !givers.others.contains(name) else { return nil }
+    guard !givers.isOther(name, calledOn: member?.base, in: owner) else { return nil }
     if let base = member?.base {
       guard isOfView(base, owner) else { return nil }
     } else if !isMember(name, owner), !owner.isExternal || owner.name != "View" {
