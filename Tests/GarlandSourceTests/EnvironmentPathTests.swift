@@ -264,7 +264,7 @@ struct EnvironmentPathTests {
   @Test func `an object that may be there is no finding`() throws {
     let page = "struct Page: View { var body: some View { Editor() } }\n"
     #expect(try Self.ways(in: Self.views + page) == Self.toEditor)
-    let unread = "func f<T: ObservableObject>(_ t: T) { Text(\"\").environmentObject(t) }"
+    let unread = "let view = Text(\"\").environmentObject"
     #expect(try Self.ways(in: Self.views + page + unread) == [])
     let delegate = "struct D { @UIApplicationDelegateAdaptor(Model.self) var delegate }"
     #expect(try Self.ways(in: Self.views + page + delegate) == [])
@@ -276,6 +276,30 @@ struct EnvironmentPathTests {
     #expect(try Self.ways(in: accepted + page) == [])
     let scene = Self.views.replacing("Page() }", with: "Page() }.environmentObject(Model())")
     #expect(try Self.ways(in: scene + page) == [])
+  }
+
+  // VAL-2, VAL-5: an object that cannot be read may be any, and only below the view that it is put on.
+  @Test(arguments: [
+    ("Editor().environmentObject(unknown())", false),
+    ("ForEach(all) { object in Editor().environmentObject(object) }", false),
+    ("Editor().given(made())", false), ("Editor().modifier(Given(object: made()))", false),
+    ("VStack { Editor(); Text(\"\").environmentObject(unknown()) }", true),
+    ("ForEach(all) { object in Text(\"\").environmentObject(object) }.overlay(Editor())", true),
+    ("VStack { Editor(); Text(\"\").given(made()) }", true),
+  ])
+  func `what cannot be read is taken for being there below it`(
+    _ body: String, _ isFound: Bool
+  ) throws {
+    let others = """
+      extension View {
+        func given<Given: ObservableObject>(_ given: Given) -> some View { environmentObject(given) }
+      }
+      struct Given<Object: ObservableObject>: ViewModifier {
+        let object: Object
+        func body(content: Content) -> some View { content.environmentObject(object) }
+      }
+      """
+    #expect(try Self.ways(body, others) == (isFound ? Self.toEditor : []))
   }
 
   // VAL-5: folders need not tell which of two views of one name a program has.

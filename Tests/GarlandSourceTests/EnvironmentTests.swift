@@ -280,12 +280,22 @@ struct EnvironmentTests {
     "let v = Screen().environmentObject(unknown())",
     "func f<T: ObservableObject>(_ t: T) { Screen().environmentObject(t) }",
     "func f(_ o: any ObservableObject) { Screen().environmentObject(o) }",
-    "let set = Text(\"\").environmentObject",
     "struct Values { let session = Session() }\nlet v = Text(\"\").environmentObject(made().session)",
     "protocol Kept {}\nextension Session: Kept {}\nfunc f<T: Kept & Sized>(_ t: T) { Text(\"\").environmentObject(t) }",
   ])
   func `an object that cannot be read may be the one that is asked for`(_ text: String) throws {
-    #expect(try Self.summaries(Self.scene("Screen()") + text) == [Self.unread])
+    #expect(try Self.summaries(Self.scene("shown(Screen())") + text) == [Self.unread])
+    // It is not there for what is not below it.
+    let lacking =
+      "Garland/MissingBinding: 'Screen' needs a 'Session', and nothing puts one there "
+      + "on the way Main -> Screen"
+    #expect(try Self.summaries(Self.scene("Screen()") + text) == [lacking, Self.unread])
+  }
+
+  // VAL-5, VAL-17
+  @Test func `a modifier that is not called may put any object around any view`() throws {
+    let text = Self.scene("Screen()") + "let set = Text(\"\").environmentObject"
+    #expect(try Self.summaries(text) == [Self.unread])
   }
 
   // VAL-5: it silences nothing about what it cannot be.

@@ -15,6 +15,8 @@ final class EnvironmentFinder: SyntaxVisitor {
     let types: Set<TypeDeclaration>?
     /// The types to which it must conform or from which it must inherit.
     let bounds: [TypeDeclaration]
+    /// The name of the modifier that puts it around a view; nil if it may be around any view.
+    var modifier: SyntaxIdentifier?
 
     /// Whether it may be an object of a type, for properties that request it in some ways.
     func mayBe(
@@ -196,7 +198,7 @@ final class EnvironmentFinder: SyntaxVisitor {
       objects[name.id] = declaration
       if !isOwnNeed(object) { types.insert(declaration) }
     } else {
-      addUnread(object, at: Syntax(name), isObservable)
+      addUnread(object, at: Syntax(name), isObservable, by: name.id)
     }
   }
 
@@ -219,14 +221,17 @@ final class EnvironmentFinder: SyntaxVisitor {
     }
   }
 
-  private func addUnread(_ object: ExprSyntax?, at node: Syntax, _ isObservable: Bool) {
+  private func addUnread(
+    _ object: ExprSyntax?, at node: Syntax, _ isObservable: Bool,
+    by modifier: SyntaxIdentifier? = nil
+  ) {
     let possible = object.map { PossibleTypes(of: $0, context) }
     let location = location(of: node)
     places.insert(location)
     unread.append(
       Unread(
         location: location, isObservable: isObservable, types: possible?.types,
-        bounds: possible?.bounds ?? []))
+        bounds: possible?.bounds ?? [], modifier: modifier))
   }
 
   private func location(of node: Syntax) -> GarlandGraph.SourceLocation {

@@ -17,8 +17,8 @@ final class EnvironmentGivers {
   }
 
   private let context: LoweringContext
-  /// The objects by the name of the modifier that puts them there.
-  private let objects: [SyntaxIdentifier: TypeDeclaration]
+  /// The objects by the name of the modifier that puts one of them there.
+  private let objects: [SyntaxIdentifier: Set<TypeDeclaration>]
   /// The code of the views, and of the functions and properties that make views, by name.
   private var code: [String: [Piece]] = [:]
   /// The functions of the program that make no view, by name, with the types that have them.
@@ -28,7 +28,7 @@ final class EnvironmentGivers {
   private var facts: [SyntaxIdentifier: (given: Set<TypeDeclaration>, used: [Piece])] = [:]
   private var known: [SyntaxIdentifier: Set<TypeDeclaration>] = [:]
 
-  init(_ context: LoweringContext, _ objects: [SyntaxIdentifier: TypeDeclaration]) {
+  init(_ context: LoweringContext, _ objects: [SyntaxIdentifier: Set<TypeDeclaration>]) {
     self.context = context
     self.objects = objects
     for type in context.index.all {
@@ -126,8 +126,8 @@ final class EnvironmentGivers {
     (code[type.name] ?? []).filter(\.isType).reduce(into: []) { $0.formUnion(given(by: $1)) }
   }
 
-  /// The object that a modifier puts into the environment, by the modifier's name.
-  func object(_ name: TokenSyntax) -> TypeDeclaration? { objects[name.id] }
+  /// The object that a modifier puts into the environment, by the modifier's name, or all that it may be.
+  func objects(_ name: TokenSyntax) -> Set<TypeDeclaration> { objects[name.id] ?? [] }
 
   private func given(by piece: Piece) -> Set<TypeDeclaration> {
     if let known = known[piece.node.id] { return known }
@@ -149,7 +149,7 @@ final class EnvironmentGivers {
     var used: [Piece] = []
     for token in piece.node.tokens(viewMode: .sourceAccurate) {
       guard case .identifier = token.tokenKind else { continue }
-      if let object = objects[token.id] { given.insert(object) }
+      given.formUnion(objects(token))
       used += pieces(named: token)
     }
     facts[piece.node.id] = (given, used)

@@ -57,7 +57,7 @@ struct EnvironmentObjects {
     where !file.isOfTest && !LeftOutFiles.isOfOtherPlatform(file) {
       finder.read(file, around: words)
     }
-    let paths = EnvironmentPaths(context, finder.objects)
+    let paths = EnvironmentPaths(context, objects)
     self.paths = paths
     guard context.index.startsProgram else { return }
     for (type, needs) in needs where !isThere(type) {
@@ -77,6 +77,19 @@ struct EnvironmentObjects {
 
   private func key(_ type: TypeDeclaration) -> Key {
     Key(context.namer.reference(.nominal(type, [])))
+  }
+
+  /// The objects that modifiers put around views, by the modifiers' names, or all that an unreadable one may be.
+  private var objects: [SyntaxIdentifier: Set<TypeDeclaration>] {
+    var found = finder.objects.mapValues { Set([$0]) }
+    for unread in finder.unread {
+      guard let modifier = unread.modifier else { continue }
+      let possible = needs.filter { type, needs in
+        unread.mayBe(type, areObservable: Set(needs.map(\.isObservable)), context)
+      }
+      found[modifier] = Set(possible.keys)
+    }
+    return found
   }
 
   /// The unreadable objects in environments that may be of a type.
@@ -130,12 +143,13 @@ struct EnvironmentObjects {
       .sorted(by: Diagnostic.isListedBefore)
   }
 
-  /// The properties whose object is put into some environment, at places that are all known.
+  /// The properties whose object is put into some environment, or may be, around views that are all known.
   private var elsewhere: [TypeDeclaration: [EnvironmentNeed]] {
     needs.filter { type, needs in
-      (isThere(type) || !context.index.startsProgram)
+      let unread = unread(type, needs)
+      return (isThere(type) || !unread.isEmpty || !context.index.startsProgram)
         && !finder.delegates.contains { $0 === type || context.inherits($0, type) }
-        && unread(type, needs).isEmpty
+        && unread.allSatisfy { $0.modifier != nil }
     }
   }
 
@@ -148,7 +162,7 @@ struct EnvironmentObjects {
         && !finder.delegates.contains { $0 === type || context.inherits($0, type) }
     }
     guard !asked.isEmpty else { return [] }
-    let previews = EnvironmentPreviews(context, finder.objects)
+    let previews = EnvironmentPreviews(context, objects)
     return asked.flatMap(previews.find)
   }
 
@@ -184,8 +198,12 @@ struct EnvironmentObjects {
     for (key, places) in taken {
       for place in places { names[place, default: []].append(key.description) }
     }
+    let around = Set(finder.unread.filter { $0.modifier != nil }.map(\.location))
     return names.map { place, names in
-      let listed = names.sorted().map { Diagnostic.Note(.note, "'\($0)' is taken for being there") }
+      let extent = around.contains(place) ? " below it" : ""
+      let listed = names.sorted().map {
+        Diagnostic.Note(.note, "'\($0)' is taken for being there\(extent)")
+      }
       let summary =
         frameworks[place].map {
           "whether a framework puts this into environments is not verified: '\($0)' is not among the sources"

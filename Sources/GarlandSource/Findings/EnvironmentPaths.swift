@@ -11,8 +11,8 @@ import SwiftSyntax
 /// the ways are searched when the first object is asked about.
 final class EnvironmentPaths {
   private let context: LoweringContext
-  /// The objects by the name of the modifier that puts them into an environment.
-  private let objects: [SyntaxIdentifier: TypeDeclaration]
+  /// The objects by the name of the modifier that puts one of them into an environment.
+  private let objects: [SyntaxIdentifier: Set<TypeDeclaration>]
   private lazy var ways = EnvironmentWays(context, EnvironmentGivers(context, objects))
   private lazy var roots = EnvironmentRoots(context, ways).find()
   private lazy var reads = EnvironmentReads(context)
@@ -34,7 +34,7 @@ final class EnvironmentPaths {
     let state: EnvironmentState
   }
 
-  init(_ context: LoweringContext, _ objects: [SyntaxIdentifier: TypeDeclaration]) {
+  init(_ context: LoweringContext, _ objects: [SyntaxIdentifier: Set<TypeDeclaration>]) {
     self.context = context
     self.objects = objects
   }

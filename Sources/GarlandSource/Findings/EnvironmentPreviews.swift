@@ -43,7 +43,7 @@ struct EnvironmentPreviews {
   private let ways: EnvironmentWays
   private let givers: EnvironmentGivers
 
-  init(_ context: LoweringContext, _ objects: [SyntaxIdentifier: TypeDeclaration]) {
+  init(_ context: LoweringContext, _ objects: [SyntaxIdentifier: Set<TypeDeclaration>]) {
     self.context = context
     finder = EnvironmentFinder(context, isInPreviews: true)
     let files = context.index.files.mentioning(["Preview", "PreviewProvider"]).filter {
@@ -64,7 +64,7 @@ struct EnvironmentPreviews {
         finder.walk(file.tree)
       }
     }
-    let all = objects.merging(finder.objects) { first, _ in first }
+    let all = objects.merging(finder.objects.mapValues { [$0] }) { first, _ in first }
     givers = EnvironmentGivers(context, all)
     ways = EnvironmentWays(context, givers)
   }
@@ -91,7 +91,7 @@ struct EnvironmentPreviews {
     let extended = context.index.extensionsByType[modifier] ?? []
     let code = [modifier.node].compactMap(\.self) + extended.map { Syntax($0.node) }
     return code.flatMap { $0.tokens(viewMode: .sourceAccurate) }.contains { token in
-      givers.object(token) === type || givers.given(by: token).contains(type)
+      givers.objects(token).contains(type) || givers.given(by: token).contains(type)
     }
   }
 

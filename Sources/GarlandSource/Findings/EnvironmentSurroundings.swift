@@ -102,8 +102,7 @@ struct EnvironmentSurroundings {
     if text == "modifier", call.arguments.contains(where: { !$0.expression.isMadeHere }) {
       return nil
     }
-    var found = given(byArgumentsOf: call)
-    if let object = givers.object(name) { found.insert(object) }
+    var found = given(byArgumentsOf: call).union(givers.objects(name))
     if let own = layers(byOwn: name, of: call) { return layers(found) + own }
     found.formUnion(givers.given(by: name))
     for argument in call.arguments { found.formUnion(given(in: Syntax(argument.expression))) }
@@ -116,7 +115,7 @@ struct EnvironmentSurroundings {
     var found: Objects = []
     for token in node.tokens(viewMode: .sourceAccurate) {
       guard case .identifier = token.tokenKind else { continue }
-      if let object = givers.object(token), isOfClosureParameter(token) { found.insert(object) }
+      if isOfClosureParameter(token) { found.formUnion(givers.objects(token)) }
       // Another view gives objects to what it shows itself.
       if givers.isOfView(token.identifierText),
         token.text.first?.isUppercase == false
