@@ -6,26 +6,49 @@ import Synchronization
 
 /// The names by which the files of a program depend on each other.
 struct FileNames: Sendable {
-  /// The names that a file declares for other files.
-  private(set) var declared: Set<String> = []
-  /// The names that it uses, other than as types.
-  private(set) var used: Set<String> = []
+  /// A declaration at the top level of a file, or a statement there.
+  struct Part: Sendable {
+    /// The names that it declares for others.
+    fileprivate(set) var declared: Set<String> = []
+    /// The type that it declares.
+    fileprivate(set) var type: String?
+    /// The names that it uses, other than as types.
+    fileprivate(set) var used: Set<String> = []
+    /// The names that it uses as types.
+    fileprivate(set) var mentioned: Set<String> = []
+    /// The bytes that it has in the file.
+    let range: Range<Int>
+  }
+
+  /// The declarations and statements, in their order.
+  private(set) var parts: [Part] = []
 
   /// Reads the names in a file.
   init(_ tree: SourceFileSyntax) {
-    var previous: TokenSyntax?
-    for token in tree.tokens(viewMode: .sourceAccurate) {
-      if let name = previous, Self.isUse(name, before: token) {
-        used.insert(name.identifierText)
+    parts = tree.statements.map { item in
+      var part = Part(range: item.position.utf8Offset..<item.endPosition.utf8Offset)
+      var previous: TokenSyntax?
+      for token in item.tokens(viewMode: .sourceAccurate) {
+        if let name = previous, case .identifier = name.tokenKind {
+          if Self.isUse(name, before: token) {
+            part.used.insert(name.identifierText)
+          } else if name.parent?.is(IdentifierTypeSyntax.self) == true {
+            part.mentioned.insert(name.identifierText)
+          }
+        }
+        previous = token
       }
-      previous = token
+      Self.declare(item.item, &part.declared)
+      if Syntax(item.item).asProtocol((any DeclGroupSyntax).self) != nil {
+        let named = Syntax(item.item).asProtocol((any NamedDeclSyntax).self)
+        part.type = named?.name.identifierText
+      }
+      return part
     }
-    for item in tree.statements { Self.declare(item.item, &declared) }
   }
 
   /// Whether a name is called, or has a member that is used, rather than being a type annotation.
   private static func isUse(_ name: TokenSyntax, before next: TokenSyntax) -> Bool {
-    guard case .identifier = name.tokenKind else { return false }
     if name.parent?.is(MemberAccessExprSyntax.self) == true
       || name.parent?.parent?.is(MemberAccessExprSyntax.self) == true
     {

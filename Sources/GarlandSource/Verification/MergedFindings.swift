@@ -184,10 +184,16 @@ struct MergedFindings {
     let mayFail = finding.severity == .error || finding.id == .missingBinding
     let isOfSome = mayFail && shown.count < owners.count
     if isOfSome, !shown.contains(where: { isAsked(entry, by: $0) }) {
-      let isReached = shown.contains { reach.reaches(file, in: $0) }
+      let isReached = shown.contains { number in
+        let own = entry.own[number] ?? entry.finding
+        return own.location.map { reach.reaches($0, in: number) } == true
+          && starts(of: own).map { starts in
+            starts.contains { reach.reaches($0, in: number) }
+          } != false
+      }
       if !isReached { finding.severity = .note }
       if finding.severity == .error { finding.severity = .warning }
-      if !isReached { text += ", whose code does not lead to this file" }
+      if !isReached { text += ", whose code does not lead there" }
     } else if isOfSome, finding.severity == .error,
       shown.allSatisfy({ isUnfollowed(finding, by: results[$0]) })
     {
@@ -196,6 +202,14 @@ struct MergedFindings {
     }
     finding.notes.append(Diagnostic.Note(.note, text))
     return finding
+  }
+
+  /// The places where the ways to a finding start; nil if they are not all known.
+  private func starts(of finding: Diagnostic) -> [SourceLocation]? {
+    guard let root = finding.steps.last?.location else { return nil }
+    let notes = finding.notes.filter { $0.kind == .note }
+    guard notes.allSatisfy({ $0.requestCount == 0 || $0.location != nil }) else { return nil }
+    return [root] + notes.compactMap(\.location)
   }
 
   private func isUnfollowed(_ finding: Diagnostic, by result: ProgramResult) -> Bool {
