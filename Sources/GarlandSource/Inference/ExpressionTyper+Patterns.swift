@@ -21,6 +21,7 @@ extension ExpressionTyper {
         .first
     }
     if let clause = node.as(CatchClauseSyntax.self) {
+      if clause.bindsError, child.id == clause.body.id { return name == "error" ? .part : nil }
       return clause.catchItems.lazy.compactMap(\.pattern)
         .compactMap { self.variable(name, in: $0, of: nil) }.first
     }

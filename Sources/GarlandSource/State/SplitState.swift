@@ -54,6 +54,7 @@ struct SplitState {
           StateForms.isSubject(type)
             ? making(of: bindings[number]) == .new
             : !states.state(of: type).isEmpty && making(of: bindings[number]) != .existing
+              && !handsOnShared(number, index)
         } ?? false
     }
     let gone = findGone(index, made)
@@ -99,6 +100,20 @@ struct SplitState {
       let place = binding.location, !context.index.isOfTest(place)
     else { return false }
     return binding.lifetime == .perRequest || binding.lifetime == .objectGraph
+  }
+
+  /// Whether a binding hands on the instance of another one, which shares it.
+  private func handsOnShared(_ number: Int, _ index: GraphIndex, depth: Int = 0) -> Bool {
+    guard depth < 8, let type = implementation(of: index.bindings[number]) else { return false }
+    return index.requests(of: number).contains { request in
+      index.targets(ofRequest: request).contains { exposure in
+        let other = index.binding(ofExposure: exposure)
+        guard other != number, implementation(of: index.bindings[other]) === type else {
+          return false
+        }
+        return !isMadeAnew(index.bindings[other]) || handsOnShared(other, index, depth: depth + 1)
+      }
+    }
   }
 
   func implementation(of binding: Binding) -> TypeDeclaration? {

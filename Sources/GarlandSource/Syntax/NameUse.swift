@@ -293,6 +293,11 @@ private final class LocalNames: SyntaxVisitor {
     return .skipChildren
   }
 
+  override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
+    if node.bindsError { found.insert("error") }
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     add(node.secondName ?? node.firstName)
     return .visitChildren
@@ -307,4 +312,9 @@ private final class LocalNames: SyntaxVisitor {
     add(node.secondName ?? node.firstName)
     return .visitChildren
   }
+}
+
+extension CatchClauseSyntax {
+  /// Whether it names what it catches `error` without saying so.
+  var bindsError: Bool { catchItems.allSatisfy { $0.pattern == nil } }
 }
