@@ -343,8 +343,17 @@ struct FactoryChangeTests {
     #expect(try account(scope, code).summaries == [])
   }
 
-  private func account(_ scope: String, _ code: String) throws -> Verification {
-    try Sources.verified(
+  // LIF-12: what nobody calls resets nothing, such as a helper for tests.
+  @Test func `what nobody resets is kept rightly`() throws {
+    let reset = "func signOut() { Container.shared.reset() }"
+    #expect(try account("cached", reset, isCalled: false).summaries == [])
+  }
+
+  private func account(
+    _ scope: String, _ code: String, isCalled: Bool = true
+  ) throws -> Verification {
+    let isCalled = isCalled && !code.isEmpty
+    return try Sources.verified(
       """
       import Factory
       extension Container {
@@ -358,6 +367,7 @@ struct FactoryChangeTests {
       @main struct App {
         @Injected(\\.account) var account
         \(code)
+        \(isCalled ? "static func main() { App().signOut() }" : "")
       }
       """)
   }

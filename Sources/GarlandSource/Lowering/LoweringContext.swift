@@ -158,7 +158,7 @@ final class LoweringContext {
   /// The code that no user of the program can run.
   private(set) lazy var deadCode = DeadCode(index)
   /// The scopes that the program resets.
-  private(set) lazy var resetScopes = ResetScopes(index)
+  private(set) lazy var resetScopes = ResetScopes(index, besides: deadCode)
   /// The containers that become the program's current one.
   var current: Set<ContainerIdentity> = []
   /// The types that describe themselves.

@@ -98,7 +98,7 @@ struct FactoryCallReader {
       case "context", "onArg", "onArgs", "onDevice":
         if let call, mayServeUsers(call) { noteRegistration(of: property, by: call) }
       case "reset":
-        if let call, resetsScope(call), isOfProgram(expression) {
+        if let call, resetsScope(call), runs(expression) {
           // Instances that are reset together do not outlive each other.
           containers.changes.keys[property.key] = ContainerCallReader.place(of: Syntax(call), file)
         }
@@ -192,12 +192,19 @@ struct FactoryCallReader {
     !context.index.isOfTest(file.location(of: place))
   }
 
+  /// Whether the program runs the code at a place.
+  private func runs(_ place: some SyntaxProtocol) -> Bool {
+    let location = file.location(of: place)
+    return isOfProgram(place) && !context.deadCode.contains(location)
+      && !context.deadCode.isUnreached(location)
+  }
+
   // MARK: Settings
 
   /// Reads `Container.shared.reset()`, `container.manager.reset(scope: .session)` and `Scope.singleton.reset()`.
   func readReset(_ call: FunctionCallExprSyntax) {
     guard isRead, let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      member.declName.baseName.text == "reset", let base = member.base, isOfProgram(call)
+      member.declName.baseName.text == "reset", let base = member.base, runs(call)
     else { return }
     if let named = base.as(MemberAccessExprSyntax.self),
       named.base?.trimmedDescription.hasSuffix("Scope") == true

@@ -11,3 +11,4 @@ func signOut(_ container: Container) {
 }
 
 signIn(Container.shared)
+signOut(Container.shared)
