@@ -77,7 +77,8 @@ extension ContainerCallReader {
       guard context.wrappers.functions[function.id]?.handed?.parameter == parameter else { return }
     }
     context.wrappers.note(
-      identity, askedBy: function, isOptional: asked.cardinality == .optional && !isUnwrapped(node))
+      .init(container: identity, argumentCount: handed.passed.count), askedBy: function,
+      isOptional: asked.cardinality == .optional && !isUnwrapped(node))
     join(&handed, at: node, in: own)
     let wrapper = ResolvingWrappers.Wrapper(
       library: dialect.library, identity: isOfContainer ? nil : identity, tag: asked.tag,

@@ -56,20 +56,26 @@ struct ResolvingWrappers {
     typer.called(by: call, among: functions)
   }
 
-  /// The containers that functions ask, and whether a function goes on if one of them has nothing.
-  private var asked: [SyntaxIdentifier: (containers: Set<ContainerIdentity>, goesOn: Bool)] = [:]
+  /// A container, and the number of arguments that it is handed for a factory.
+  struct Question: Hashable {
+    let container: ContainerIdentity
+    let argumentCount: Int
+  }
 
-  /// Notes a container that a function asks.
+  /// What functions ask for, and whether a function goes on if there is nothing for one of them.
+  private var asked: [SyntaxIdentifier: (questions: Set<Question>, goesOn: Bool)] = [:]
+
+  /// Notes what a function asks for.
   mutating func note(
-    _ container: ContainerIdentity, askedBy function: FunctionDeclSyntax, isOptional: Bool
+    _ question: Question, askedBy function: FunctionDeclSyntax, isOptional: Bool
   ) {
-    asked[function.id, default: ([], false)].containers.insert(container)
+    asked[function.id, default: ([], false)].questions.insert(question)
     if isOptional { asked[function.id]?.goesOn = true }
   }
 
-  /// Whether a function asks another container if one of them has nothing.
+  /// Whether a function asks another container, or with other arguments, if there is nothing.
   func asksInTurn(_ function: FunctionDeclSyntax) -> Bool {
-    asked[function.id].map { $0.goesOn && $0.containers.count > 1 } ?? false
+    asked[function.id].map { $0.goesOn && $0.questions.count > 1 } ?? false
   }
 
   var count: Int { functions.count + types.values.reduce(0) { $0 + $1.count } }
