@@ -12,9 +12,19 @@ struct EnvironmentHosts {
     let owner: TypeDeclaration
     /// Whether it is a controller of UIKit, whose navigation may push what it shows further.
     var isController = false
+    /// What makes it, or which modifier does.
+    let name: String
+    /// Whether it is drawn once, and nothing is presented in it.
+    var isStill = false
   }
 
-  let context: LoweringContext
+  private let context: LoweringContext
+  private let represented: RepresentedControllers
+
+  init(context: LoweringContext) {
+    self.context = context
+    represented = RepresentedControllers(context: context)
+  }
 
   func find() -> [Host] {
     places(of: Self.words) { token, file in
@@ -36,7 +46,9 @@ struct EnvironmentHosts {
   }
 
   /// A label of all hosting controllers, and the names of what has another one.
-  private static let words: Set = ["rootView", "ImageRenderer", menu]
+  private static let words: Set = ["rootView", renderer, menu]
+
+  fileprivate static let renderer = "ImageRenderer"
 
   /// The modifier whose preview UIKit shows apart from the view.
   private static let menu = "contextMenu"
@@ -49,7 +61,7 @@ struct EnvironmentHosts {
         ?? call.additionalTrailingClosures.first(where: { $0.label.text == "preview" })
         .map({ ExprSyntax($0.closure) })
     else { return nil }
-    return Host(shown: shown, owner: owner)
+    return Host(shown: shown, owner: owner, name: Self.menu, isStill: true)
   }
 
   /// Whether a call is active and outside of previews and dead code.
@@ -69,9 +81,16 @@ struct EnvironmentHosts {
       isRun(call, file), let owner = context.typer.types.enclosingType(of: Syntax(call))
     else { return nil }
     if owner.isExternal { return hosts(of: argument.expression, by: call, owner) }
-    guard !isReplaced(owner), !hasEnvironment(call, owner) else { return nil }
+    // Each place decides where such a class is made.
+    let isHandedOn = call.isOfSuperclass && argument.expression.is(DeclReferenceExprSyntax.self)
+    guard !isReplaced(owner), isHandedOn || !hasEnvironment(call, owner) else { return nil }
+    let name = call.isOfSuperclass ? owner.name : call.calledName?.text ?? ""
     let isController = label.id == token.id && !isOfMac(call, owner)
-    return [Host(shown: argument.expression, owner: owner, isController: isController)]
+    return [
+      Host(
+        shown: argument.expression, owner: owner, isController: isController, name: name,
+        isStill: name == Self.renderer)
+    ]
   }
 
   /// What is shown by calls of a function that the program adds to all views, whose host shows `self`.
@@ -90,9 +109,12 @@ struct EnvironmentHosts {
         let call = ExprSyntax(member).directCall, isRun(call, file),
         let owner = context.typer.types.enclosingType(of: Syntax(call)), !owner.isExternal,
         !isReplaced(owner),
-        !RepresentedControllers(context: context).mayContain(Syntax(call), of: owner)
+        !represented.mayContain(Syntax(call), of: owner)
       else { return [] }
-      return [Host(shown: base, owner: owner)]
+      return [
+        Host(
+          shown: base, owner: owner, name: name, isStill: host.calledName?.text == Self.renderer)
+      ]
     }
   }
 
@@ -126,11 +148,21 @@ struct EnvironmentHosts {
 
   // MARK: Controllers
 
+  /// Whether a call hands a view to a host that may stand inside of a view, whose environment it has.
+  func isInsideOfView(_ argument: Syntax, _ owner: TypeDeclaration) -> Bool {
+    guard
+      let call = argument.enclosing(LabeledExprSyntax.self)?.parent?.parent?
+        .as(FunctionCallExprSyntax.self), !call.isOfSuperclass,
+      let made = context.typer.constructedType(call.calledExpression, call)?.declaration
+    else { return false }
+    return isHost(made) && hasEnvironment(call, owner)
+  }
+
   /// Whether UIKit may hand an environment on to what a call makes, which AppKit never does.
   private func hasEnvironment(_ call: FunctionCallExprSyntax, _ owner: TypeDeclaration) -> Bool {
     let name = call.calledName?.text ?? ""
-    return name != "ImageRenderer" && !isOfMac(call, owner)
-      && RepresentedControllers(context: context).mayContain(Syntax(call), of: owner)
+    return name != Self.renderer && !isOfMac(call, owner)
+      && represented.mayContain(Syntax(call), of: owner)
   }
 
   /// Whether a call makes a host of AppKit.
@@ -202,7 +234,7 @@ extension FunctionCallExprSyntax {
     guard calledExpression.as(MemberAccessExprSyntax.self)?.base?.is(SuperExprSyntax.self) != true,
       let name = calledName
     else { return isOfSuperclass && arguments.contains { $0.label?.text == "rootView" } }
-    return name.text == "ImageRenderer" || name.isOfHost
+    return name.text == EnvironmentHosts.renderer || name.isOfHost
   }
 
   /// Whether it is `super.init(…)`.

@@ -15,10 +15,22 @@ enum EnvironmentLayer {
   case pushed(byLink: Bool)
   /// May be shown in another navigation.
   case apart
+  /// Is shown when something has happened, and outside of the navigation.
+  case presented
+  /// Sets a value of the environment; to nil where it is no literal.
+  case value(String, Bool?)
+  /// Is only shown where the view whose code it is finds these values in its environment.
+  case condition([String: Bool])
 }
 
 /// Whether an object is in the environment at some place, as far as the way to it tells.
 struct EnvironmentState: Hashable {
+  /// Whether all is drawn once, so that nothing happens after which more is shown.
+  var isStill = false
+  /// Whether the place is never shown.
+  private var isNever = false
+  /// The values that the way has set to literals.
+  private var flags: [String: Bool] = [:]
   var isThere = false
   /// Whether it is around the navigation that shows the place; nil if that is not known.
   var isAroundStack: Bool?
@@ -28,7 +40,14 @@ struct EnvironmentState: Hashable {
   var isLostByPush = false
 
   /// Whether it is missing at the place, or may be missing inside of it.
-  var mayLack: Bool { !isThere || isAroundStack == false || isInController }
+  var mayLack: Bool {
+    !isNever && (!isThere || isAroundStack == false || isInController)
+  }
+
+  init(isStill: Bool = false, isInController: Bool = false) {
+    self.isStill = isStill
+    self.isInController = isInController
+  }
 
   /// The state behind some layers, which stand from the inside out.
   func inside(
@@ -44,6 +63,7 @@ struct EnvironmentState: Hashable {
         state.isAroundStack = state.isThere
         state.isInController = false
       case .pushed(let byLink):
+        if isStill { state.isNever = true }
         let isOfUIKit = state.isInController && byLink
         guard let isAround = isOfUIKit ? false : state.isAroundStack else { return }
         state.isLostByPush = state.isThere && !isAround
@@ -51,14 +71,26 @@ struct EnvironmentState: Hashable {
       case .apart:
         state.isAroundStack = nil
         state.isInController = false
+      case .presented:
+        if isStill { state.isNever = true }
+        state.isAroundStack = nil
+        state.isInController = false
+      case .value(let name, let isOn): state.flags[name] = isOn
+      case .condition(let wanted):
+        // A view reads what is around all of it.
+        if wanted.contains(where: { flags[$0.key] == !$0.value }) { state.isNever = true }
       }
     }
   }
 }
 
 extension FunctionCallExprSyntax {
-  /// The modifiers of SwiftUI that show something outside of the navigation.
-  static let presenting: Set = ["fullScreenCover", "inspector", "popover", "sheet"]
+  /// The modifiers of SwiftUI that show something later, outside of the navigation.
+  private static let presenting: Set = [
+    "alert", "confirmationDialog", "fullScreenCover", "inspector", "popover", "sheet",
+  ]
+
+  var isPresenting: Bool { calledName.map { Self.presenting.contains($0.text) } ?? false }
 
   private static let stacks: Set = ["NavigationSplitView", "NavigationStack", "NavigationView"]
 

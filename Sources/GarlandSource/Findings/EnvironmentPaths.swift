@@ -26,6 +26,8 @@ final class EnvironmentPaths {
     let view: TypeDeclaration?
     /// The number of the stage before it.
     let last: Int?
+    /// What shows the first stage apart from the view in whose code it stands.
+    var host: EnvironmentHosts.Host?
   }
 
   /// A piece of code with what is known of the object there.
@@ -59,9 +61,14 @@ final class EnvironmentPaths {
       if seen.insert(visit).inserted { open.append(stage) }
     }
     for root in roots {
-      let state = EnvironmentState(isInController: root.isInController)
-        .inside(root.layers, where: isIt)
-      add(Stage(owner: root.owner, code: root.code, state: state, view: root.owner, last: nil))
+      let state = EnvironmentState(
+        isStill: root.host?.isStill == true, isInController: root.host?.isController == true
+      ).inside(root.layers, where: isIt)
+      let host = context.isOfViews(root.owner) ? root.host : nil
+      add(
+        Stage(
+          owner: root.owner, code: root.code, state: state, view: root.owner, last: nil,
+          host: host))
     }
     var place = 0
     while place < open.count {
@@ -70,10 +77,14 @@ final class EnvironmentPaths {
       for step in ways.steps(from: stage.code, of: stage.owner) {
         let state = stage.state.inside(step.layers, where: isIt)
         guard state.mayLack else { continue }
-        if !state.isThere, let view = step.view, let need = byOwner[view], isRead(need) {
+        if !state.isThere, let view = step.view, let need = byOwner[view],
+          isRead(need, state)
+        {
           if lacking.insert(view).inserted, !need.isAccepted(context) {
-            let path = path(to: place - 1, open) + [view]
-            found.append(finding(need, path, step.place, state))
+            let way = way(to: place - 1, open)
+            let path = way.compactMap(\.view) + [view]
+            let notes = apart(way.first?.host) + pushed(state)
+            found.append(finding(need, path, step.place, notes))
           }
           continue
         }
@@ -87,18 +98,23 @@ final class EnvironmentPaths {
     return found
   }
 
-  /// The views through which a stage is reached.
-  private func path(to stage: Int, _ stages: [Stage]) -> [TypeDeclaration] {
-    sequence(first: stage) { stages[$0].last }.compactMap { stages[$0].view }.reversed()
+  /// The stages through which one is reached.
+  private func way(to stage: Int, _ stages: [Stage]) -> [Stage] {
+    sequence(first: stage) { stages[$0].last }.map { stages[$0] }.reversed()
   }
 
-  private func isRead(_ need: EnvironmentNeed) -> Bool {
-    reads.mayRead(need.property, of: need.owner)
+  private func isRead(_ need: EnvironmentNeed, _ state: EnvironmentState) -> Bool {
+    guard state.isStill else { return reads.mayRead(need.property, of: need.owner) }
+    // Nobody taps into a picture.
+    let code = ways.bodies(of: need.owner)
+    return code.contains { code in
+      reads.reads(of: need.property, in: code).contains { !Syntax($0).isInAction(in: code) }
+    }
   }
 
   private func finding(
     _ need: EnvironmentNeed, _ path: [TypeDeclaration], _ place: Syntax,
-    _ state: EnvironmentState
+    _ notes: [Diagnostic.Note]
   ) -> Diagnostic {
     let name = context.index.displayName(of: need.type)
     let owner = context.index.displayName(of: need.owner)
@@ -107,11 +123,20 @@ final class EnvironmentPaths {
       .missingBinding, severity: .warning, subject: name,
       summary: "'\(owner)' needs a '\(name)', and nothing puts one there on the way \(way)",
       location: context.index.file(of: place)?.location(of: place),
-      notes: [
-        Diagnostic.Note(.note, "'\(owner)' takes it here", at: need.property.location)
-      ]
-        + (state.isLostByPush
-          ? [Diagnostic.Note(.note, "what a navigation pushes has what is around the navigation")]
-          : []) + [need.help(context)])
+      notes: [Diagnostic.Note(.note, "'\(owner)' takes it here", at: need.property.location)]
+        + notes + [need.help(context)])
+  }
+
+  private func apart(_ host: EnvironmentHosts.Host?) -> [Diagnostic.Note] {
+    guard let host, let place = context.index.file(of: host.shown)?.location(of: host.shown) else {
+      return []
+    }
+    let text = "what '\(host.name)' shows has an environment of its own"
+    return [Diagnostic.Note(.note, text, at: place)]
+  }
+
+  private func pushed(_ state: EnvironmentState) -> [Diagnostic.Note] {
+    guard state.isLostByPush else { return [] }
+    return [Diagnostic.Note(.note, "what a navigation pushes has what is around the navigation")]
   }
 }

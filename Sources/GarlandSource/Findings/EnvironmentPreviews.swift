@@ -110,8 +110,8 @@ struct EnvironmentPreviews {
           switch layer {
           case .objects(let objects): objects.contains(type)
           // What the program declares need not show what it is used on.
-          case .apart: true
-          case .pushed, .stack: false
+          case .apart, .presented: true
+          case .condition, .pushed, .stack, .value: false
           }
         }
         guard !isOther, step.place.isShownAtOnce(in: stage.code, isView: true) else { continue }

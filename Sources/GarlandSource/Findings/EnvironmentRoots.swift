@@ -13,16 +13,18 @@ struct EnvironmentRoots {
     let location: GarlandGraph.SourceLocation
     /// The calls and closures around the code all the same, from the inside out.
     var layers: [EnvironmentLayer] = []
-    /// Whether a controller of UIKit shows it.
-    var isInController = false
+    /// What shows the code apart from the view in whose code it stands.
+    var host: EnvironmentHosts.Host?
   }
 
   private let context: LoweringContext
   private let ways: EnvironmentWays
+  private let hosts: EnvironmentHosts
 
   init(_ context: LoweringContext, _ ways: EnvironmentWays) {
     self.context = context
     self.ways = ways
+    hosts = EnvironmentHosts(context: context)
   }
 
   func find() -> [Root] {
@@ -35,12 +37,11 @@ struct EnvironmentRoots {
     let scenes = apps.flatMap { app in
       ways.bodies(of: app).compactMap { root($0, app) }
     }
-    let hosts = EnvironmentHosts(context: context).find()
-    let hosted = hosts.flatMap { host -> [Root] in
+    let hosted = hosts.find().flatMap { host -> [Root] in
       let shown = [root(shown(by: host), host.owner)].compactMap { $0 }
       return (shown + handed(to: host)).map { root in
         var root = root
-        root.isInController = host.isController
+        root.host = host
         return root
       }
     }
@@ -74,7 +75,9 @@ struct EnvironmentRoots {
       guard seen.insert(slot).inserted else { continue }
       open += slots.sources(of: slot).map { ($0, layers) }
       for argument in slots.arguments(for: slot) {
-        guard let owner = context.typer.types.enclosingType(of: argument) else { continue }
+        guard let owner = context.typer.types.enclosingType(of: argument),
+          !hosts.isInsideOfView(argument, owner)
+        else { continue }
         if let root = root(argument, owner, layers) { found.append(root) }
         open += shownSlots(in: argument, of: owner, layers, slots)
       }

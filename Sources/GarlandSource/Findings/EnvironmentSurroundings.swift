@@ -37,11 +37,13 @@ struct EnvironmentSurroundings {
       if call.calledExpression.id == child.id {
         // A member that is called, or a view on which the next modifier is called.
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return [] }
-        return layers(byModifier: member.declName.baseName, of: call, in: owner)
+        return layers(byModifier: member.declName.baseName, of: call, in: owner).map {
+          $0 + EnvironmentFlags.layers(setBy: call)
+        }
       }
       guard let given = given(byCall: call, owner) else { return nil }
       return call.pushedLayers(around: child)
-        + (call.isStack ? [.stack] : layers(given, isApart: isApart(call)))
+        + (call.isStack ? [.stack] : layers(given) + apartness(of: call))
     case .memberAccessExpr(let member):
       let name = member.declName.baseName
       // A call says the rest.
@@ -59,8 +61,10 @@ struct EnvironmentSurroundings {
       let call = closure.parent?.parent?.as(FunctionCallExprSyntax.self)
       return closure.label.text == "destination" && call?.isLink == true
         ? [.pushed(byLink: true)] : []
+    case .ifExpr(let node):
+      return EnvironmentFlags(typer: context.typer).layers(around: child, in: node)
     case .closureExpr, .codeBlockItemList, .codeBlockItem, .codeBlock, .exprList,
-      .expressionStmt, .forceUnwrapExpr, .forStmt, .functionDecl, .guardStmt, .ifExpr,
+      .expressionStmt, .forceUnwrapExpr, .forStmt, .functionDecl, .guardStmt,
       .labeledExprList, .multipleTrailingClosureElementList,
       .returnStmt, .switchCase, .switchCaseList, .switchExpr, .unresolvedTernaryExpr,
       .ifConfigClause, .ifConfigClauseList, .ifConfigDecl:
@@ -78,15 +82,16 @@ struct EnvironmentSurroundings {
     name.text == "modifier" || givers.isOfView(name.identifierText)
   }
 
-  /// Whether what a call shows may be in another stack than the call.
-  private func isApart(_ call: FunctionCallExprSyntax) -> Bool {
-    guard let name = call.calledName else { return true }
-    if FunctionCallExprSyntax.presenting.contains(name.text) { return true }
+  /// Whether what a call shows may be in another stack than the call, or may be shown later.
+  private func apartness(of call: FunctionCallExprSyntax) -> [EnvironmentLayer] {
+    guard let name = call.calledName else { return [.apart] }
+    if call.isPresenting { return [.presented] }
     if name.text.first?.isUppercase == true {
       let type = context.typer.constructedType(call.calledExpression, call)?.declaration
-      return type?.isExternal == false
+      return type?.isExternal == false ? [.apart] : []
     }
-    return isOwn(name)
+    guard isOwn(name) else { return [] }
+    return name.text == "modifier" ? [.apart] : [.presented]
   }
 
   // MARK: Modifiers

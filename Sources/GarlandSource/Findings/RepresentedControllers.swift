@@ -6,8 +6,9 @@ import SwiftSyntax
 /// Tells which controllers of UIKit may stand inside of a view of SwiftUI, whose environment reaches what they show.
 ///
 /// Each type that uses a controller's class by its name may be the one that shows it. A controller that is presented,
-/// or that an application shows in a window, stands in no view.
-struct RepresentedControllers {
+/// or that an application shows in a window, stands in no view. Any other may be pushed onto a navigation that a view
+/// brings in and hands out.
+final class RepresentedControllers {
   /// A place where the code of a type makes or names something that may show a controller.
   private struct Use {
     let place: Syntax
@@ -18,7 +19,10 @@ struct RepresentedControllers {
     var isMaking = true
   }
 
-  let context: LoweringContext
+  private let context: LoweringContext
+  private lazy var handsOutNavigation = findNavigation()
+
+  init(context: LoweringContext) { self.context = context }
 
   /// Whether what the code of a type makes at a place may stand inside of a view.
   func mayContain(_ place: Syntax, of owner: TypeDeclaration) -> Bool {
@@ -35,8 +39,25 @@ struct RepresentedControllers {
         open += uses(of: use.owner)
       }
     }
-    return isInside
+    return isInside || handsOutNavigation
   }
+
+  /// Whether the code of a view makes a controller that shows others, and hands it to something else.
+  private func findNavigation() -> Bool {
+    context.index.files.mentioning(Self.navigations).contains { file in
+      !file.isOfTest
+        && file.identifiers(named: Self.navigations).contains { token in
+          guard file.active.contains(token), let name = token.parent, name.calledBy != nil,
+            context.typer.types.enclosingType(of: name).map(isRepresenting) == true
+          else { return false }
+          return name.isHandedOut
+        }
+    }
+  }
+
+  private static let navigations: Set = [
+    "UINavigationController", "UISplitViewController", "UITabBarController",
+  ]
 
   /// Whether something is shown by no controller around it.
   private func isApart(_ use: Use) -> Bool {
@@ -104,23 +125,32 @@ extension Syntax {
       || member?.declName.baseName.text == "init" && member?.base.map(Syntax.init) == self
   }
 
-  /// Whether what is made here is presented or is a window's root, as the function or the property around it tells.
-  fileprivate var isShownApart: Bool {
+  /// Whether what is made here is presented or is a window's root.
+  fileprivate var isShownApart: Bool { uses?.isApart == true }
+
+  /// Whether what is made here is given to something else.
+  fileprivate var isHandedOut: Bool { uses?.isHandedOut == true }
+
+  /// What the function or the property around a place does with what is made there.
+  private var uses: UseFinder? {
     let member = upward.first { $0.is(MemberBlockItemSyntax.self) }
     let property = member?.as(MemberBlockItemSyntax.self)?.decl.as(VariableDeclSyntax.self)
     let isKept = property?.bindings.first?.initializer != nil
-    guard let scope = isKept ? member?.parent : member else { return false }
-    let finder = ApartFinder(self)
+    guard let scope = isKept ? member?.parent : member else { return nil }
+    let finder = UseFinder(self)
     finder.walk(scope)
-    return finder.isApart
+    return finder
   }
 }
 
-/// Follows what is made at a place through names, until it is presented or is made the root of a window.
-private final class ApartFinder: SyntaxVisitor {
+/// Follows what is made at a place through names.
+private final class UseFinder: SyntaxVisitor {
   private let place: Syntax
   private var names: Set<String> = []
+  /// Whether it is presented or is made the root of a window.
   private(set) var isApart = false
+  /// Whether it is an argument, or is set for something else.
+  private(set) var isHandedOut = false
 
   init(_ place: Syntax) {
     self.place = place
@@ -140,16 +170,16 @@ private final class ApartFinder: SyntaxVisitor {
     guard let (target, value) = node.plainAssignment, holds(value) else { return .visitChildren }
     let member = target.as(MemberAccessExprSyntax.self)
     if member?.declName.baseName.text == "rootViewController" { isApart = true }
+    if let base = member?.base, !base.isSelf, !base.isOfContext { isHandedOut = true }
     let kept = (member?.base ?? target).as(DeclReferenceExprSyntax.self)?.baseName
     if let kept, kept.tokenKind != .keyword(.self) { names.insert(kept.identifierText) }
     return .visitChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calledName?.text.hasPrefix("present") == true,
-      node.arguments.contains(where: { holds($0.expression) })
-    {
-      isApart = true
+    if node.arguments.contains(where: { holds($0.expression) }) {
+      if !node.calledExpression.isOfContext { isHandedOut = true }
+      if node.calledName?.text.hasPrefix("present") == true { isApart = true }
     }
     return .visitChildren
   }
@@ -161,5 +191,12 @@ private final class ApartFinder: SyntaxVisitor {
         || names.contains(token.identifierText)
           && token.parent?.as(DeclReferenceExprSyntax.self)?.isMemberName == false
     }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it begins with the context that SwiftUI hands to a representable, which has the coordinator of that.
+  fileprivate var isOfContext: Bool {
+    firstToken(viewMode: .sourceAccurate)?.text == "context"
   }
 }

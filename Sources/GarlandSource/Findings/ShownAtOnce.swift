@@ -18,6 +18,23 @@ extension Syntax {
     return true
   }
 
+  /// Whether it only runs when somebody does something with what a piece of code around it shows.
+  func isInAction(in code: Syntax) -> Bool {
+    upward.prefix { $0.id != code.id }.contains { node in
+      let closure = node.as(ClosureExprSyntax.self)
+      let argument = node.parent?.as(LabeledExprSyntax.self)
+      guard let call = closure?.receivingCall, let name = call.calledName?.text else {
+        return false
+      }
+      if argument?.label?.text == "action" { return true }
+      if name == "Button" {
+        return node.id == call.trailingClosure.map { Syntax($0).id }
+          && !call.arguments.contains { $0.label?.text == "action" }
+      }
+      return name.hasPrefix("on") && name != "onAppear" || name == "refreshable"
+    }
+  }
+
   private var isFunction: Bool {
     self.is(ClosureExprSyntax.self) || self.is(FunctionDeclSyntax.self)
   }
