@@ -51,7 +51,8 @@ public final class ContainerBuilder {
   /// Two modules of a type that is not `Hashable` and that are not known to be equal are the error
   /// `Garland/DroppedModule`, because one of them would be left out.
   ///
-  /// A module that is included under several conditions, by `when(_:_:)`, is there once if any of them holds.
+  /// A module that is included under several conditions, by `when(_:_:)`, contributes once if at least one of
+  /// them holds.
   ///
   /// - Parameters:
   ///   - module: The module.

@@ -64,7 +64,7 @@ final class CreationGroup {
     do {
       let value = try inGraph(frame, &resolution) { resolution in
         let value = try make(&resolution)
-        try resolution.completeGraph(frame)
+        try frame.complete(for: &resolution)
         return value
       }
       try keepCreated(resolution.core)

@@ -78,14 +78,14 @@ enum System {
 
   #if canImport(Darwin) || canImport(Android)
     /// What a thread does, with what it is given.
-    typealias Body = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+    typealias ThreadBody = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
   #else
     /// What a thread does, with what it is given.
-    typealias Body = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+    typealias ThreadBody = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
   #endif
 
   /// Runs a function on a thread of its own, and waits for its end; false if there is no thread to be had.
-  static func runOnThread(with argument: UnsafeMutableRawPointer, _ body: Body) -> Bool {
+  static func runOnThread(with argument: UnsafeMutableRawPointer, _ body: ThreadBody) -> Bool {
     #if canImport(Darwin)
       var thread: pthread_t?
       guard pthread_create(&thread, nil, body, argument) == 0, let thread else { return false }

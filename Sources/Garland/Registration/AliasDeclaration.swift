@@ -89,7 +89,7 @@ extension Node {
     if let early = try place.value(in: frame, isSendable: isSendable) { return early }
     let early = convert(source)
     frame.begin(place.node)
-    place.store(early, in: frame)
+    place.store(early, in: .passUnretained(frame))
     return early
   }
 }

@@ -4,7 +4,7 @@
 /// A further key of a declaration, with the type of its value erased.
 @usableFromInline
 class AnyAliasDeclaration: AnyExposureDeclaration {
-  /// Makes the key's node hand out converted values of the declaration's node, the only one in a row.
+  /// Makes the key's node hand out converted values of the declaration's node; `target` is a row of that one.
   func connect(_ node: AnyNode, to target: ParameterNodes, _ source: AliasSource) {}
 
   /// Converts the one instance, which is at an address, and hands that out from now on if it can be shared.

@@ -81,7 +81,7 @@ struct Assembly<Value> {
         let object = try frame._withUnsafeGuaranteedRef {
           try $0.objectOrBegin(place.node, isSendable: isSendable)
         }
-        if let object { return try place.value(of: object) }
+        if let object { return try place.type.value(of: object) }
       } catch {
         throw resolution.failure(error, in: binding)
       }

@@ -255,8 +255,8 @@ final class Declaration<Value>: AnyDeclaration {
     wiring.addInjector(for: Value.self, rank: injectorRank) { object, resolution in
       guard var value = object as? Value else { return }
       use?.note()
-      let frame = resolution.openFrame()
-      frame.begin(place.node)
+      let frame = resolution.openUncountedFrame()
+      frame._withUnsafeGuaranteedRef { $0.begin(place.node) }
       place.store(value, in: frame)
       try assembly.complete?(&value, &resolution)
     }

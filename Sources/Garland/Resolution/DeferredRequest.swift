@@ -168,7 +168,7 @@ extension Resolution {
     guard isOutermost else { return try makePart(of: frame) { try node.value(&$0) } }
     try core.requireOpen()
     let value = try node.value(&self)
-    try completeGraph(frame)
+    try frame.complete(for: &self)
     return value
   }
 }

@@ -233,13 +233,14 @@ extension Frame {
   /// - Throws: `Reason.deadlock` if the thread that is in the frame waits for the calling one.
   func enter() throws -> CreationCell.Entry { try cell?.enter() ?? .nested }
 
-  /// Ends the outermost resolve of a thread in a captured frame.
+  /// Lets the next thread into a captured frame, when the outermost resolve of this one has ended.
   func leave() {
     cell?.leave()
   }
 
-  /// Ends the outermost resolve of a thread, which gives the frame up.
-  static func end(_ frame: consuming Frame) {
+  /// Gives a frame up at the end of the outermost resolve; if nobody else has it, its memory is kept for the thread's
+  /// next graph.
+  static func giveUp(_ frame: consuming Frame) {
     guard frame.cell == nil, isKnownUniquelyReferenced(&frame) else { return frame.end() }
     frame.empty()
     // What a large graph has needed is not kept for small ones.
@@ -257,17 +258,14 @@ extension Frame {
   /// Ends the outermost resolve of a thread.
   ///
   /// If nobody else has the graph, it goes with the caller's reference.
-  func end() {
-    guard cell != nil else { return }
-    var remains = settle()
-    leave()
-    remains.letGo()
-  }
+  func end() { end(settle) }
 
   /// Ends the outermost resolve of a thread, which has failed.
-  func endAfterFailure() {
+  func endAfterFailure() { end(settleAfterFailure) }
+
+  private func end(_ settling: () -> Remains) {
     guard cell != nil else { return }
-    var remains = settleAfterFailure()
+    var remains = settling()
     leave()
     remains.letGo()
   }

@@ -58,7 +58,7 @@ final class HeldObject {
   /// Objects are found by the addresses of their nodes. The nodes of a child container can go before the graph does,
   /// and then no other node may get such an address: the object would be taken for one of its type.
   private unowned let node: AnyNode
-  /// Whether the object was not needed for longer than its resolve, as who made it has seen.
+  /// Whether the object went when its resolve let go of it.
   ///
   /// It is atomic, because others may come before who made it has let go.
   private let isKnownToBeGone = Atomic<Bool>(false)

@@ -6,7 +6,10 @@
 /// With it, each access to a graph would ask the runtime for several types that are made of it.
 struct GraphPlace<Value> {
   let node: ObjectIdentifier
-  private let type = GraphType<Value>()
+  /// The type of what is kept for the node.
+  ///
+  /// No other node gets its address before the graph goes. `ChildGraphTests` shows it.
+  let type = GraphType<Value>()
 
   init(_ node: Node<Value>) {
     self.node = ObjectIdentifier(node)
@@ -14,22 +17,8 @@ struct GraphPlace<Value> {
 
   /// The value that the node has in a graph, if it has one by now.
   func value(in frame: Frame, isSendable: Bool) throws -> Value? {
-    try frame.object(of: node, isSendable: isSendable).map(value)
+    try frame.object(of: node, isSendable: isSendable).map(type.value)
   }
-
-  /// The value that is kept for the node, as its type.
-  ///
-  /// - Parameter object: The value, as the graph keeps it.
-  /// - Returns: The value.
-  /// - Throws: `Reason.ownedElsewhere` if it conforms to the type only on an actor that the caller is not on.
-  func value(of object: GraphObject) throws -> Value {
-    // What is kept for a node has the type of the node, and no other node gets its address before the graph goes.
-    // `ChildGraphTests` shows it.
-    try type.value(of: object)
-  }
-
-  /// Keeps the node's value for the rest of a graph.
-  func store(_ value: Value, in frame: Frame) { store(value, in: .passUnretained(frame)) }
 
   /// Keeps the node's value for the rest of a graph, which the caller holds.
   func store(_ value: Value, in frame: Unmanaged<Frame>) {

@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The rows of the parameters that a container's nodes have, in a few blocks of memory that go together.
+/// The rows of the parameters that a container's nodes have, in a few blocks of memory that are freed together.
 ///
 /// Each row begins with the number of its binding, followed by one node for each parameter, and each block with the
 /// address of the block before. Only the thread that connects the nodes adds rows; whoever keeps the nodes frees them.

@@ -120,15 +120,14 @@ struct Resolution {
   @usableFromInline
   mutating func finish() throws {
     guard let current = uncountedFrame else { return }
-    try current._withUnsafeGuaranteedRef { try completeGraph($0) }
-    if let own = exchange(&uncountedFrame, with: nil) { Frame.end(own.takeRetainedValue()) }
+    try current._withUnsafeGuaranteedRef { try $0.complete(for: &self) }
+    if let own = exchange(&uncountedFrame, with: nil) { Frame.giveUp(own.takeRetainedValue()) }
   }
 
   /// Runs the work for the complete object graph, if there is one.
   @usableFromInline
   mutating func completeGraph() throws {
-    guard let current = uncountedFrame else { return }
-    try current._withUnsafeGuaranteedRef { try completeGraph($0) }
+    try uncountedFrame?._withUnsafeGuaranteedRef { try $0.complete(for: &self) }
   }
 
   /// Makes an instance in the middle of a resolve, in the thread's current graph.
@@ -141,13 +140,8 @@ struct Resolution {
     guard frame.givesAway else { return try frame.attempt { try make(&self) } }
     return try frame.handOver {
       let value = try make(&self)
-      try completeGraph(frame)
+      try frame.complete(for: &self)
       return value
     }
-  }
-
-  /// Runs the work that was put off, and the work that this puts off in turn.
-  mutating func completeGraph(_ frame: Frame) throws {
-    try frame.complete(for: &self)
   }
 }

@@ -103,7 +103,7 @@ extension Resolution {
   /// Continues with the previous state of the resolve, once the shared instance can be found.
   @usableFromInline
   mutating func goOn(_ outer: OuterResolve) {
-    if let own = takeFrame(outer) { Frame.end(own) }
+    if let own = takeFrame(outer) { Frame.giveUp(own) }
   }
 
   /// Continues with the previous state of the resolve, once others can try to make the shared instance.

@@ -14,7 +14,7 @@ public enum DeclarationFault: Hashable, Sendable {
 }
 
 extension DeclarationFault {
-  /// Whether the factory would read arguments that are others, or are not there.
+  /// Whether the factory would read run-time arguments as another type, or where there are none.
   var isOfArguments: Bool {
     switch self {
     case .severalArguments, .lateArguments: true

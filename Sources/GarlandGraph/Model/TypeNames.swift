@@ -8,8 +8,8 @@
 enum TypeNames {
   /// The name with module names and without addresses, such as `any App.Clock`.
   static func qualifiedName(of type: any Any.Type) -> String {
-    metatype(of: type, withoutContexts(String(reflecting: type)))
-      ?? prefix(for: type) + withoutContexts(String(reflecting: type))
+    let name = withoutContexts(String(reflecting: type))
+    return metatype(of: type, name) ?? prefix(for: type) + name
   }
 
   /// The name without module names, such as `any Clock` or `Outer.Inner`.
