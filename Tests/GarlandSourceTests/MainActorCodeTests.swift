@@ -135,4 +135,33 @@ struct MainActorCodeTests {
       + "can be used anywhere, but 'Counter' conforms to 'Counting' on the main actor only"
     #expect(result.summaries.filter { $0.contains("Isolation") } == (isFound ? [finding] : []))
   }
+
+  private static let function =
+    "Garland/IsolationMismatch: '() -> Counter' can never make 'Counter', because it runs on no actor and only "
+    + "@MainActor makes it"
+
+  // VAL-1: as `build()` says it.
+  @Test(arguments: [
+    ("class Counter {}", "() -> Counter", [Self.function]),
+    ("class Counter: Sendable {}", "() -> Counter", []),
+    ("@MainActor class Counter {}", "() -> Counter", []),
+    ("struct Counter { let value: Unread }", "() -> Counter", []),
+    ("class Counter {}", "Provider<Counter>", []),
+  ])
+  func `a function that would have to make something of the main actor is refused`(
+    _ counter: String, _ wanted: String, _ expected: [String]
+  ) throws {
+    let found = try Sources.verified(
+      """
+      import Garland
+      \(counter)
+      final class Screen { init(make: @escaping \(wanted)) {} }
+      let builder = ContainerBuilder()
+      builder.register(main: { Counter() })
+      builder.register(main: Screen.init).root()
+      let container = try builder.build()
+      """
+    ).summaries.filter { $0.contains("IsolationMismatch") }
+    #expect(found == expected)
+  }
 }

@@ -23,6 +23,14 @@ import Testing
 @MainActor private protocol Showing: AnyObject {}
 extension Router: Showing {}
 
+private final class Counter {
+  init(settings: Guarded<Int>) {}
+}
+
+private final class Panel {
+  init(counter: Counter) {}
+}
+
 @Suite struct MainActorTests {
   private func builder() -> ContainerBuilder {
     let builder = ContainerBuilder()
@@ -140,5 +148,25 @@ extension Router: Showing {}
     sound.register { () -> UInt in 1 }
     sound.register { (make: @escaping () -> UInt) in 1.5 }
     #expect(sound.findings == [])
+  }
+
+  // VAL-1
+  @Test func `a function that is awaited on the way is refused as well`() throws {
+    func findings(_ use: (ContainerBuilder) -> Void) -> [String] {
+      let builder = ContainerBuilder()
+      builder.register(async: { () async -> Guarded<Int> in Guarded(0) }).lifetime(.singleton)
+      builder.register(main: { (settings: Guarded<Int>) in Counter(settings: settings) })
+      builder.register(Panel.init)
+      use(builder)
+      return builder.validate().flatMap { [$0.summary] + $0.notes.map(\.text) }
+    }
+    #expect(
+      findings { $0.register { (make: @escaping () async throws -> Panel) in 1 } } == [
+        "'() async throws -> Panel' can never make 'Panel', because it runs on no actor and only "
+          + "@MainActor makes 'Counter'",
+        "make 'Panel' 'Sendable', so that @MainActor can make it for a caller elsewhere",
+      ])
+    #expect(
+      findings { $0.register { (make: @escaping () async throws -> Guarded<Int>) in 1 } } == [])
   }
 }

@@ -66,11 +66,11 @@ struct IsolationMismatchRule: GraphRule {
     let index = analysis.index
     guard !index.nonisolatedRequests.isEmpty else { return [] }
     let made = index.traits.indices.filter { index.isMadeByActor($0) && index.isPassing($0) }
-    let passes = { index.isPassing($0) && !analysis.asyncNeeds.mustBeAwaited($0) }
+    // A function that is awaited runs on no actor either, also where something on the way is made on one.
     let targets = index.nonisolatedRequests.flatMap(index.targets(ofRequest:))
       .map(index.binding(ofExposure:)).distinct()
-    var search = Holdings(analysis, by: .synchronous, kept: made, passing: passes)
-    let found = search.find { targets.contains($0) && passes($0) }.holdings
+    var search = Holdings(analysis, by: .synchronous, kept: made, passing: index.isPassing)
+    let found = search.find { targets.contains($0) && index.isPassing($0) }.holdings
     return index.nonisolatedRequests.compactMap { request in
       let owner = analysis.owner(ofRequest: request)
       guard owner == index.bindingCount || analysis.wants(Self.id, owner),
@@ -78,34 +78,37 @@ struct IsolationMismatchRule: GraphRule {
       else { return nil }
       let target = index.binding(ofExposure: exposure)
       let first = [Hop(request: request, target: exposure)]
-      if made.contains(target) { return finding(request, target, first, analysis) }
+      let isAwaited = analysis.asyncNeeds.mustBeAwaited(target)
+      if made.contains(target) { return finding(request, target, first, isAwaited, analysis) }
       guard let way = found.first(where: { $0.holder == target }) else { return nil }
-      return finding(request, way.kept, first + way.hops, analysis)
+      return finding(request, way.kept, first + way.hops, isAwaited, analysis)
     }
   }
 
   private func finding(
-    _ request: Int, _ made: Int, _ hops: [Hop], _ analysis: Analysis
+    _ request: Int, _ made: Int, _ hops: [Hop], _ mustBeAwaited: Bool, _ analysis: Analysis
   ) -> Diagnostic {
     let wording = Wording(analysis: analysis)
     let wanted = analysis.request(request)
     let name = analysis.names.key(wanted.key)
     let maker = analysis.names.binding(made)
     let cause = maker == name ? "it" : "'\(maker)'"
+    let isolation = analysis.index.bindings[made].isolation
     var provider = wanted
-    (provider.isInfallible, provider.isNonisolated) = (false, false)
+    (provider.isInfallible, provider.isNonisolated, provider.isAwaited) = (false, false, false)
+    // Only what is 'Sendable' can be awaited by a provider.
+    let help =
+      mustBeAwaited
+      ? "make '\(name)' 'Sendable', so that \(isolation) can make it for a caller elsewhere"
+      : "let \(wording.requester(request)) ask for a '\(wording.wanted(provider))', which knows the "
+        + "actor of its caller"
     return Diagnostic(
       Self.id, severity: .error, subject: name,
       summary:
         "'\(wording.wanted(wanted))' can never make '\(name)', because it runs on no actor and only "
-        + "\(analysis.index.bindings[made].isolation) makes \(cause)",
+        + "\(isolation) makes \(cause)",
       location: analysis.location(ofRequest: request),
       way: wording.way(hops), steps: wording.steps(hops),
-      notes: [
-        Diagnostic.Note(
-          .help,
-          "let \(wording.requester(request)) ask for a '\(wording.wanted(provider))', which knows the "
-            + "actor of its caller")
-      ])
+      notes: [Diagnostic.Note(.help, help)])
   }
 }

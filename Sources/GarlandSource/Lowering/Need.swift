@@ -42,13 +42,14 @@ extension Need {
 
 /// Unwraps the types of parameters and properties, and makes requests of them.
 struct NeedReader {
-  let types: TypeResolver
+  private let typer: ExpressionTyper
   let dialect: any Dialect
+  var types: TypeResolver { typer.types }
   private var index: DeclarationIndex { types.index }
   var namer: TypeNamer { TypeNamer(index: index) }
 
   init(context: LoweringContext, dialect: any Dialect) {
-    types = context.typer.types
+    typer = context.typer
     self.dialect = dialect
   }
 
@@ -124,15 +125,14 @@ struct NeedReader {
     var found: [Request] = []
     func add(
       _ type: TypeReference, _ timing: Request.Timing, _ cardinality: Request.Cardinality,
-      isAwaited: Bool = false, isInfallible: Bool = false
+      isAwaited: Bool = false, isInfallible: Bool = false, isNonisolated: Bool = false
     ) {
       let key = Key(type, tag: need.keyTag, arguments: need.arguments.map(namer.reference))
       found.append(
         Request(
           key, timing: timing, cardinality: cardinality, site: site,
           hasDefault: need.isOptionalCollection, isAwaited: isAwaited || need.isAwaited,
-          isInfallible: isInfallible,
-          location: location))
+          isInfallible: isInfallible, isNonisolated: isNonisolated, location: location))
     }
     if dialect.library.readsTypesLiterally || dialect.library.servesOptionals,
       case .optional(let inner) = original, need.cardinality == .optional, !need.isDeferred
@@ -146,7 +146,8 @@ struct NeedReader {
       if effects.areMade, !need.isLiteral, isPlain(result) {
         add(
           namer.reference(result), .provider, need.cardinality, isAwaited: effects.isAsync,
-          isInfallible: effects.words.isEmpty)
+          isInfallible: effects.words.isEmpty,
+          isNonisolated: Sendability(typer: typer).isSendable(result) == false)
       } else {
         // Only a binding of the function serves it, of whose type the sources may not show the actor or the errors.
         add(
