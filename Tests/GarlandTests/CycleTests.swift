@@ -252,4 +252,33 @@ extension ContainerBuilder {
     builder.register { (room: Room) in Guest(room: room) }.lifetime(.scoped(Stay.self))
     #expect(builder.validate().map(\.id) == [.captiveDependency])
   }
+
+  // CYC-10
+  @Test(arguments: [true, false], [true, false])
+  func `an object that others have already cannot be replaced`(
+    replaces: Bool, isShared: Bool
+  ) throws {
+    let builder = ContainerBuilder()
+    let alpha = builder.register { Alpha(number: 1) }
+      .injection(cycle: true, \.beta)
+      .afterConstruction { if replaces { $0 = Alpha(number: 2) } }
+    let beta = builder.register(Beta.init)
+    if isShared {
+      alpha.lifetime(.singleton)
+      beta.lifetime(.singleton)
+    } else {
+      alpha.lifetime(.objectGraph)
+      beta.lifetime(.objectGraph)
+    }
+    let container = try builder.build()
+    guard replaces else {
+      #expect(container.resolve(Alpha.self).beta?.alpha.number == 1)
+      return
+    }
+    let error = #expect(throws: ResolutionError.self) { try container.resolveOrThrow(Alpha.self) }
+    #expect(error?.diagnostic.id == .factoryFailed)
+    #expect(
+      error?.diagnostic.summary
+        == "'Alpha' is in a cycle and was replaced when others had it already")
+  }
 }

@@ -284,6 +284,11 @@ extension SealedGraph {
         "the end of '\(name)' belongs to the main actor, which does it afterwards",
         "end the scope on the main actor, or by 'end()'"
       )
+    case .replaced:
+      (
+        .factoryFailed, "'\(name)' is in a cycle and was replaced when others had it already",
+        "change the object instead, or replace it where it is made"
+      )
     case .noArguments(let type):
       (
         .invalidArguments, "nobody supplies the arguments of 'Assisted<\(type)>'",

@@ -49,7 +49,7 @@ struct Assembly<Value> {
       complete = first
       return
     }
-    let afterwards = PutOff(last, keepArguments: keepArguments)
+    let afterwards = PutOff(last, of: binding, keepArguments: keepArguments)
     complete = { value, resolution in
       try first?(&value, &resolution)
       afterwards.add(value, to: &resolution)

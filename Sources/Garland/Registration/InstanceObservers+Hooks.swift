@@ -29,14 +29,13 @@ extension ContainerInjectionChecks {
   fileprivate func hook<Value>(for declaration: Declaration<Value>, binding: Int) -> Hook<Value> {
     let check = InjectionCheck(ignoring: ignored + declaration.ignoredInjections)
     let site = declaration.location
-    let afterwards = PutOff<Value>(
-      { value, resolution in
-        do throws(InjectionCheckError) {
-          try self.check(value, check, at: site)
-        } catch {
-          throw resolution.failure(ResolutionFailure(.notInjected(error)), in: Int32(binding))
-        }
-      }, keepArguments: nil)
+    let afterwards = PutOff<Value> { value, resolution in
+      do throws(InjectionCheckError) {
+        try self.check(value, check, at: site)
+      } catch {
+        throw resolution.failure(ResolutionFailure(.notInjected(error)), in: Int32(binding))
+      }
+    }
     return { value, resolution in afterwards.add(value, to: &resolution) }
   }
 }

@@ -7,10 +7,16 @@ final class PutOff<Value>: Frame.AnyCompletion {
   private let complete: Hook<Value>
   /// Copies the run-time arguments, if an injection takes them.
   private let keepArguments: ((UnsafeRawPointer) -> KeptArguments)?
+  /// The binding of an object that others may have already, so that it cannot be replaced; nil for a check.
+  private let binding: Int32?
   private let type = GraphType<Value>()
 
-  init(_ complete: @escaping Hook<Value>, keepArguments: ((UnsafeRawPointer) -> KeptArguments)?) {
+  init(
+    _ complete: @escaping Hook<Value>, of binding: Int32? = nil,
+    keepArguments: ((UnsafeRawPointer) -> KeptArguments)? = nil
+  ) {
     self.complete = complete
+    self.binding = binding
     self.keepArguments = keepArguments
   }
 
@@ -26,5 +32,7 @@ final class PutOff<Value>: Frame.AnyCompletion {
   override func complete(_ object: GraphObject, _ resolution: inout Resolution) throws {
     var value = try type.value(of: object)
     try complete(&value, &resolution)
+    guard let binding, type.object(value).reference !== object.reference else { return }
+    throw resolution.failure(ResolutionFailure(.replaced), in: binding)
   }
 }

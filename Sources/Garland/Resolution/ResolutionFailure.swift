@@ -53,6 +53,8 @@ struct ResolutionFailure: Error {
     case notSendable(Int32)
     /// A parent container could not make its part; the path goes on in this container.
     case inParent(ResolutionError)
+    /// A closure after construction has replaced an object of a cycle, which others may have already.
+    case replaced
     /// Nobody supplies arguments of a type.
     case noArguments(String)
     /// The user's code threw.

@@ -9,7 +9,9 @@ extension DiagnosticExplanation {
     brief: "A factory, initializer or injection threw an error.",
     problem: """
       The error is the program's own. It reaches whoever resolves as the cause, with the way that led to the factory. \
-      Nothing is kept of the attempt: the next resolve runs the factory again.
+      Nothing is kept of the attempt: the next resolve runs the factory again. It is this error, too, if a closure \
+      after construction replaces an object with `injection(cycle: true)`: what else is in its cycle has the first one \
+      already.
       """,
     fix: "Read the cause and handle it, or make the factory succeed.",
     example: """
