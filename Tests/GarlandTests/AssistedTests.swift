@@ -75,6 +75,19 @@ private struct Box<Content> {
     #expect(container.resolve(Order.self, arguments: "string").title == "string")
   }
 
+  // ARG-5 OBS-1
+  @Test func `arguments that only a caller has are bound in no container`() throws {
+    let builder = ContainerBuilder()
+    builder.register { (id: Assisted<Int>) in Order(title: "", parts: [id.value]) }
+    let container = try builder.build()
+    #expect(!container.isBound(Assisted<Int>.self))
+    #expect(container.isBound(AssistedProvider<Order, Int>.self))
+    let error = #expect(throws: ResolutionError.self) {
+      try container.resolveOrThrow(Assisted<Int>.self)
+    }
+    #expect(error?.diagnostic.id == .invalidArguments)
+  }
+
   // ARG-5
   @Test func `a binding that takes arguments cannot be injected without them`() {
     let builder = ContainerBuilder()

@@ -84,6 +84,9 @@ final class DerivedNodes {
   private func connect(_ request: DerivedRequest, in plan: Plan) throws -> AnyNode {
     var collector = RequestCollector(knownTypes: plan.knownTypes)
     request.describe(&collector)
+    if let arguments = collector.arguments {
+      throw ResolutionFailure(.noArguments(TypeReference(arguments).shortName))
+    }
     if let own = request.ownKey, plan.index.keys.serving(own, from: nil) == nil {
       plan.knownTypes.describe(request.type)
     }
