@@ -37,8 +37,9 @@ struct LoadedGraphs {
     programs = zip(result.graphs, Self.names(of: result.graphs, areSeveral)).map { checked, name in
       // Values behind key paths, for example, are in no container.
       let isContainer = checked.location != nil && !checked.isRest
+      let isChild = checked.graph.bindings.contains { $0.origin == .inherited }
       return ProgramGraph(
-        name, title: isContainer ? "container \(name)" : name,
+        name, title: isContainer ? "\(isChild ? "child " : "")container \(name)" : name,
         isOfTests: checked.isOfTest || tests.contains(checked.program),
         findings: checked.places(among: result.diagnostics),
         tellsUnused: !checked.graph.facts.hasUnreadRoots

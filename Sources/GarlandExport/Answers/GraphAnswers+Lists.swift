@@ -6,7 +6,8 @@ import GarlandGraph
 extension GraphAnswers {
   /// The bindings by lifetime, the longest first, followed by the keys without a binding.
   package var lifetimes: String {
-    let bindings = graph.nodes.indices.filter { graph.nodes[$0].binding != nil }
+    // What a child inherits is listed where its parent binds it.
+    let bindings = graph.nodes.indices.filter { graph.nodes[$0].binding?.isInherited == false }
     let groups = Dictionary(grouping: bindings) { effective($0) }
     let labels = labels(of: bindings)
     let order = groups.sorted { (rank($0.value), $0.key) < (rank($1.value), $1.key) }

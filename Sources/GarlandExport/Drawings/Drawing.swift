@@ -151,8 +151,9 @@ struct Drawing {
   /// Further facts about the creation and the end of instances.
   static func facts(_ binding: Binding) -> [String] {
     var facts: [String] = []
+    if binding.origin == .inherited { facts.append("of the parent") }
     if binding.effects.contains(.async) { facts.append("async") }
-    if case .globalActor = binding.isolation { facts.append("\(binding.isolation)") }
+    if binding.isolation != .nonisolated { facts.append("\(binding.isolation)") }
     if binding.ending == .asynchronous { facts.append("its end is awaited") }
     return facts
   }

@@ -42,6 +42,8 @@ struct DrawnGraph {
     let remarks: [String]
     /// Whether its instance is made together with the container, without a request.
     let isEager: Bool
+    /// Whether the parent container makes it, of which the graph only has what the child needs to know.
+    let isInherited: Bool
     /// Whether another binding of its key replaces it.
     var isReplaced: Bool
     let lifetime: String
@@ -190,7 +192,9 @@ struct DrawnGraph {
       collections: exposures.filter { $0.role == .contribution }.map { names.collection($0.key) },
       elements: exposures.filter { $0.role == .contribution }.map { names.key($0.key) },
       remarks: Self.remarks(bindings[number], names),
-      isEager: bindings[number].lifetime == .eager, isReplaced: analysis.index.isDisplaced(number),
+      isEager: bindings[number].lifetime == .eager,
+      isInherited: bindings[number].origin == .inherited,
+      isReplaced: analysis.index.isDisplaced(number),
       lifetime: names.lifetime(bindings[number].lifetime),
       sign: LifetimeKind(effective ?? bindings[number].lifetime),
       effective: effective.map(names.lifetime),

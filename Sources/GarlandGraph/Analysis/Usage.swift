@@ -69,7 +69,8 @@ package struct Usage {
   private static func isUnused(_ number: Int, _ analysis: Analysis) -> Bool {
     guard !analysis.isReached(number),
       analysis.index.traits[number].flags.isDisjoint(with: [.isFallback, .isInherited]),
-      !analysis.accepts(.unusedBinding, number)
+      !analysis.accepts(.unusedBinding, number),
+      !UnmatchedOverrideRule.isUnmatched(number, analysis.index)
     else { return false }
     return !analysis.wreckage.members.contains(number) && !hasReachedRival(number, analysis)
       && !isPartlyUsed(number, analysis) && !followsDecorated(number, analysis)

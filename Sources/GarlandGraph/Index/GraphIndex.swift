@@ -205,6 +205,14 @@ package final class GraphIndex: Sendable {
 }
 
 extension GraphIndex {
+  /// Whether a parent container has the key of an exposure, too.
+  func isOfParentToo(_ exposure: Int32) -> Bool {
+    flags.contains(.isInherited)
+      && keys.sharing(keyOf: exposure).contains {
+        traits[binding(ofExposure: $0)].flags.contains(.isInherited)
+      }
+  }
+
   /// Whether other bindings replace a binding for all of its keys, so that it is never made.
   package func isDisplaced(_ binding: Int) -> Bool {
     guard !keys.contested.isEmpty else { return false }

@@ -8,16 +8,20 @@ struct UnmatchedOverrideRule: GraphRule {
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let index = analysis.index
     guard index.flags.contains(.isOverride) else { return [] }
-    return (0..<index.bindingCount).filter { number in
-      index.traits[number].flags.contains(.isOverride) && !isMatched(number, index)
-        && !analysis.accepts(Self.id, number)
+    return (0..<index.bindingCount).filter {
+      Self.isUnmatched($0, index) && !analysis.accepts(Self.id, $0)
     }.map { finding($0, analysis) }
+  }
+
+  /// Whether a binding is an override that replaces nothing.
+  static func isUnmatched(_ number: Int, _ index: GraphIndex) -> Bool {
+    index.traits[number].flags.contains(.isOverride) && !isMatched(number, index)
   }
 
   /// Whether another binding has one of the keys; an override may add keys of its own, such as its own type.
   ///
   /// Decorators wrap the decorated binding, and elements of a collection coexist unless they have keys.
-  private func isMatched(_ number: Int, _ index: GraphIndex) -> Bool {
+  private static func isMatched(_ number: Int, _ index: GraphIndex) -> Bool {
     (index.exposureStarts[number]..<index.exposureStarts[number + 1]).contains { own in
       guard index.keys.serves(own) || index.keys.mapKey(of: own) != nil else { return false }
       let isMatched = index.keys.sharing(keyOf: own).contains {

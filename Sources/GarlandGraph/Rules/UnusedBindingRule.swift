@@ -14,6 +14,12 @@ struct UnusedBindingRule: GraphRule {
         summary: "no root leads to '\(name)'",
         help: "remove the binding, or declare what needs it as a root"
       )
+      if (analysis.index.exposureStarts[number]..<analysis.index.exposureStarts[number + 1])
+        .contains(where: analysis.index.isOfParentToo)
+      {
+        words.help =
+          "remove the binding, or bind what asks for it in the child, too: its parent makes that of its own bindings"
+      }
       if binding.origin == .input, let kind = binding.lifetime.scopeKind.map(analysis.names.type) {
         words.summary = "no root leads to '\(name)', with which a '\(kind)' is opened"
         words.help = "open a '\(kind)' without it, or declare what needs it as a root"

@@ -19,11 +19,14 @@ struct UnusedContributionRule: GraphRule {
   ) -> Diagnostic {
     let name = analysis.names.collection(collection.key)
     let sites = RivalSites(analysis, collection.exposures)
+    let isParents = collection.exposures.contains(where: analysis.index.isOfParentToo)
     var finding = sites.diagnostic(
       Self.id, subject: name,
       summary: "nobody asks for '\(name)', which has "
         + sites.count.counted("contribution"),
-      help: "ask for '\(name)', or remove what is contributed to it")
+      help: isParents
+        ? "bind what asks for '\(name)' in the child, too: its parent makes that of its own contributions"
+        : "ask for '\(name)', or remove what is contributed to it")
     finding.severity = .warning
     let words = TypeWords(collection.key.type.shortName)
     let similar = requested.lazy.filter { $0.resembles(collection.key, words) }.prefix(

@@ -31,8 +31,51 @@ import Testing
     let fallback = Binding.make("Clock").with { $0.precedence = .fallback }
     for bindings in [[parent, fallback], [fallback, parent]] {
       #expect(
-        Self.way(bindings).hasPrefix("App.user\n└─ User (perRequest)\n   └─ Clock (singleton)\n"))
+        Self.way(bindings).hasPrefix(
+          "App.user\n└─ User (perRequest)\n   └─ Clock (singleton, of the parent)\n"))
     }
+  }
+
+  // VAL-13 COL-1
+  @Test func `what a child binds beside its parent is for what the child binds`() {
+    func helps(_ own: Binding) -> [String] {
+      let parents = Self.inherited("Clock").with {
+        $0.exposures.append(Exposure(Key("any Plugin"), role: .contribution))
+      }
+      let graph = BindingGraph(
+        bindings: [parents, own, .make("Main")], roots: [.make("Main", "App.main")])
+      return graph.check().map { "\($0.id.name): \($0.notes.last?.text ?? "")" }
+    }
+    #expect(
+      helps(.make("Clock")) == [
+        "UnusedBinding: remove the binding, or bind what asks for it in the child, too: its parent makes that of "
+          + "its own bindings"
+      ])
+    #expect(
+      helps(.make("Watch")) == [
+        "UnusedBinding: remove the binding, or declare what needs it as a root"
+      ])
+    let plugin = Binding.make("Watch").with {
+      $0.exposures = [Exposure(Key("any Plugin"), role: .contribution)]
+    }
+    #expect(
+      helps(plugin) == [
+        "UnusedContribution: bind what asks for 'Many<any Plugin>' in the child, too: its parent makes that of "
+          + "its own contributions"
+      ])
+  }
+
+  // OBS-1
+  @Test func `lists say what is of the parent, and do not count it again`() {
+    let graph = BindingGraph(bindings: [
+      Self.inherited("Clock"), .make("User", lifetime: .singleton, [.parameter("Clock")]),
+    ])
+    let answers = GraphAnswers([ProgramGraph("Child", graph)], findings: [])
+    #expect(answers.lifetimes == "singleton (1)\n  User\n")
+    let clock = answers.explanation(of: "Clock") ?? ""
+    #expect(clock.contains("  facts: of the parent\n"))
+    #expect(!clock.contains("no root leads to it"))
+    #expect(answers.explanation(of: "User")?.contains("no root leads to it") == true)
   }
 
   // SCP-3 DIA-6
@@ -82,8 +125,8 @@ import Testing
       graph.exported(as: .tree) == """
         App.main
         └─ Main (perRequest)
-           ├─ Many<any Plugin> -> A (perRequest)
-           ├─ Many<any Plugin> -> B (perRequest)
+           ├─ Many<any Plugin> -> A (perRequest, of the parent)
+           ├─ Many<any Plugin> -> B (perRequest, of the parent)
            └─ Many<any Plugin> -> C (perRequest)
 
         """)

@@ -5,6 +5,16 @@ import GarlandGraph
 import Testing
 
 @Suite struct UnmatchedOverrideRuleTests {
+  // OVR-4 VAL-13
+  @Test func `an override of nothing is said once where the graph has roots`() {
+    let fake = Binding.make("Clock", line: 9).overriding
+    func verdict(_ own: Binding) -> [String] {
+      BindingGraph(bindings: [own, .make("Main")], roots: [.make("Main", "App.main")]).verdict()
+    }
+    #expect(verdict(fake) == ["warning UnmatchedOverride Clock"])
+    #expect(verdict(.make("Clock")) == ["warning UnusedBinding Clock"])
+  }
+
   private static func fake(_ name: String, as aliases: [String] = []) -> Binding {
     Binding.make(name, as: aliases, line: 9).with { $0.precedence = .override }
   }
