@@ -1,7 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-import Garland
+@testable import Garland
 import Testing
 
 private final class Ink {}
@@ -86,5 +86,45 @@ private struct Parcel {
     let container = try container()
     weak let sheet = container.resolve(Binder.self).sheet
     #expect(sheet == nil)
+  }
+
+  // LIF-6
+  @Test func `a graph after one that failed has nothing of it`() throws {
+    struct Broken: Error {}
+    let attempts = Guarded(0)
+    let builder = ContainerBuilder()
+    builder.register(Ink.init).lifetime(.objectGraph)
+    builder.register(Sheet.init).lifetime(.objectGraph).injection(cycle: true, \.binder)
+    builder.register { (sheet: Sheet) throws -> Binder in
+      if attempts.count() == 1 { throw Broken() }
+      return Binder(sheet: sheet)
+    }
+    .lifetime(.objectGraph)
+    let container = try builder.build()
+    #expect(throws: ResolutionError.self) { try container.resolveOrThrow(Binder.self) }
+    let binder = container.resolve(Binder.self)
+    #expect(binder.sheet.binder === binder && attempts.value == 2)
+  }
+
+  // LIF-6 PRF-4
+  @Test func `a thread makes the next graph in the memory of the one before`() throws {
+    let container = try container()
+    @Sendable func spare() -> ObjectIdentifier? {
+      guard let frame = Frame.takeSpare() else { return nil }
+      let identity = ObjectIdentifier(frame)
+      Frame.keepSpare(frame)
+      return identity
+    }
+    let found = runConcurrently(threads: 2) { _ in
+      let before = spare()
+      _ = container.resolve(Binder.self)
+      let first = spare()
+      _ = container.resolve(Binder.self)
+      return (before, first, spare())
+    }
+    for (before, first, second) in found {
+      #expect(before == nil && first != nil && first == second)
+    }
+    #expect(found[0].1 != found[1].1)
   }
 }

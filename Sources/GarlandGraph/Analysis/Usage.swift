@@ -70,7 +70,7 @@ package struct Usage {
     guard !analysis.isReached(number),
       analysis.index.traits[number].flags.isDisjoint(with: [.isFallback, .isInherited]),
       !analysis.accepts(.unusedBinding, number),
-      !UnmatchedOverrideRule.isUnmatched(number, analysis.index)
+      !analysis.index.isUnmatchedOverride(number)
     else { return false }
     return !analysis.wreckage.members.contains(number) && !hasReachedRival(number, analysis)
       && !isPartlyUsed(number, analysis) && !followsDecorated(number, analysis)

@@ -126,18 +126,27 @@ private final class Second: Sendable {}
 
   // DSP-12
   @Test func `a scope keeps nothing of what threads have waited for`() throws {
+    let made = Guarded(0)
+    let opened = Guarded<Scope<Task>?>(nil)
     let scope = try Self.scope {
       $0.register { () -> Watch? in
-        Thread.sleep(forTimeInterval: 0.0002)
+        // The first one is made until another thread waits for it.
+        if made.count() == 1 {
+          while opened.value?.container.link.scope?.state.withLock({ $0.cells.isEmpty }) == true {
+            sched_yield()
+          }
+        }
         return nil
       }
       .lifetime(.scoped(Task.self))
     }
+    opened.change { $0 = scope }
     let found = runConcurrently(threads: 4) { _ in
       (0..<50).compactMap { _ in scope.resolve(Watch?.self) }.count
     }
     #expect(found == [0, 0, 0, 0])
     #expect(scope.container.link.scope?.state.withLock { $0.cells.isEmpty } == true)
+    opened.change { $0 = nil }
   }
 
   // DSP-15

@@ -1,0 +1,18 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+extension GraphIndex {
+  /// Whether a binding is an override that replaces nothing; it may add keys of its own, such as its own type.
+  ///
+  /// Decorators wrap the decorated binding, and elements of a collection coexist unless they have keys.
+  func isUnmatchedOverride(_ number: Int) -> Bool {
+    guard traits[number].flags.contains(.isOverride) else { return false }
+    return !(exposureStarts[number]..<exposureStarts[number + 1]).contains { own in
+      guard keys.serves(own) || keys.mapKey(of: own) != nil else { return false }
+      let isMatched = keys.sharing(keyOf: own).contains {
+        keys.rank(of: $0) != .override && keys.role(of: $0) != .decorator
+      }
+      return isMatched || graph.provided.contains(exposure(own).key)
+    }
+  }
+}
