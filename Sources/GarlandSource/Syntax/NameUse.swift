@@ -235,7 +235,7 @@ extension ExprSyntax {
 extension DeclReferenceExprSyntax {
   /// Whether it is the error that a `catch` without a pattern has caught.
   fileprivate var isErrorOfCatch: Bool {
-    ancestors.contains { $0.as(CatchClauseSyntax.self)?.catchItems.isEmpty == true }
+    ancestors.contains { $0.as(CatchClauseSyntax.self)?.bindsError == true }
   }
 
   /// Whether it is in the value of a variable of some name.
@@ -291,11 +291,6 @@ private final class LocalNames: SyntaxVisitor {
       }
     }
     return .skipChildren
-  }
-
-  override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
-    if node.bindsError { found.insert("error") }
-    return .visitChildren
   }
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
