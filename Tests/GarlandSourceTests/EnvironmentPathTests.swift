@@ -278,6 +278,24 @@ struct EnvironmentPathTests {
     #expect(try Self.ways(in: scene + page) == [])
   }
 
+  // VAL-2: what SwiftUI hands to a closure has the type of what it is taken from.
+  @Test(arguments: [
+    "ForEach(all) { kept in Around().environmentObject(kept) }",
+    "List(all, id: \\.self) { Around().environmentObject($0) }",
+    "Text(\"\").sheet(item: $one) { kept in Around().environmentObject(kept) }",
+    "Text(\"\").navigationDestination(for: Kept.self) { kept in Around().environmentObject(kept) }",
+  ])
+  func `the object that a closure is handed is put there`(_ body: String) throws {
+    let others = """
+      struct Around: View { var body: some View { Editor() } }
+      typealias Kept = Model
+      extension Page { var all: [Model] { [] }; var one: Model? { nil } }
+      """
+    #expect(try Self.ways(body, others) == [])
+    let other = others.replacing("Model", with: "Other")
+    #expect(try Self.ways(body, other) == ["Main -> Page -> Around -> Editor"])
+  }
+
   // VAL-2, VAL-5: an object that cannot be read may be any, and only below the view that it is put on.
   @Test(arguments: [
     ("Editor().environmentObject(unknown())", false),

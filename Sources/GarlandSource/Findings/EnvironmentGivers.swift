@@ -23,6 +23,8 @@ final class EnvironmentGivers {
   private var code: [String: [Piece]] = [:]
   /// The functions of the program that make no view, by name, with the types that have them.
   private var others: [String: Set<TypeDeclaration?>] = [:]
+  /// Those of these types that views may be of, as far as they were asked for.
+  private var ownersOfViews: [String: Set<TypeDeclaration?>] = [:]
   private lazy var viewNames = Set(context.index.all.filter(context.isOfViews).map(\.name))
   private lazy var typeNames = Set(context.index.all.map(\.name))
   private var facts: [SyntaxIdentifier: (given: Set<TypeDeclaration>, used: [Piece])] = [:]
@@ -86,11 +88,12 @@ final class EnvironmentGivers {
     guard let base else {
       return !user.isExternal || owners.contains { $0.map(\.isExternal) ?? true }
     }
+    let known = ownersOfViews[name] ?? owners.filter { $0.map(mayBeOfViews) ?? false }
+    ownersOfViews[name] = known
+    guard !known.isEmpty else { return false }
     let root = context.typer.rootOfChain(base)
-    return owners.contains { owner in
-      guard let owner else { return false }
-      if owner.isExternal || owner.isProtocol { return owner.isExternal || mayBeOfViews(owner) }
-      guard context.isOfViews(owner) else { return false }
+    return known.contains { owner in
+      guard let owner, !owner.isExternal, !owner.isProtocol else { return true }
       return switch root {
       case .value(let type): isRelated(type, owner)
       case .itself: isRelated(user, owner)
@@ -99,10 +102,11 @@ final class EnvironmentGivers {
     }
   }
 
-  /// Whether a view may conform to a protocol of the program.
+  /// Whether a view may be of a type, or may conform to it.
   private func mayBeOfViews(_ type: TypeDeclaration) -> Bool {
-    context.isOfViews(type)
-      || context.index.addingSubtypes(to: [type.name]).contains {
+    if type.isExternal || context.isOfViews(type) { return true }
+    return type.isProtocol
+      && context.index.addingSubtypes(to: [type.name]).contains {
         $0 != type.name && (viewNames.contains($0) || !typeNames.contains($0))
       }
   }

@@ -61,7 +61,7 @@ extension EnvironmentWays {
 
   private func typeOfBase(_ base: ExprSyntax) -> TypeDeclaration? {
     let type = context.typer.typeExpression(base) ?? context.typer.type(of: base)?.withoutOptional
-    return type?.declaration ?? base.as(DeclReferenceExprSyntax.self).flatMap(element)
+    return type?.declaration
   }
 
   /// The view of the program that stands for an element of what is gone through, as in `ForEach(Tab.allCases) { $0 }`.
@@ -77,15 +77,8 @@ extension EnvironmentWays {
     guard
       case .closureParameter(let closure, 0)? = context.typer.value(
         named: name.baseName.identifierText, at: Syntax(name)),
-      let call = closure.receivingCall, ["ForEach", "List"].contains(call.calledName?.text),
-      let given = call.arguments.first, given.label == nil
+      ["ForEach", "List"].contains(closure.receivingCall?.calledName?.text)
     else { return nil }
-    if let all = given.expression.as(MemberAccessExprSyntax.self), let base = all.base,
-      all.declName.baseName.text == "allCases"
-    {
-      return context.typer.typeExpression(base)?.declaration
-    }
-    guard case .array(let element)? = context.typer.type(of: given.expression) else { return nil }
-    return element.declaration
+    return context.typer.type(of: ExprSyntax(name))?.declaration
   }
 }

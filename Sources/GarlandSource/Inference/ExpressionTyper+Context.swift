@@ -52,16 +52,42 @@ extension ExpressionTyper {
     return parameters[place]
   }
 
-  /// The type of the array elements that a closure receives, as in `parts.forEach { … }`.
+  /// The type of the array elements that a closure receives, as in `parts.forEach { … }`, or of what SwiftUI hands it.
   private func element(receivedBy closure: ClosureExprSyntax) -> SourceType? {
-    let call =
-      closure.parent?.as(FunctionCallExprSyntax.self)
-      ?? closure.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
-    guard let member = call?.calledExpression.as(MemberAccessExprSyntax.self),
-      ["forEach", "map", "compactMap", "flatMap", "filter"].contains(member.declName.baseName.text),
-      let base = member.base, case .array(let element)? = type(of: base)
+    guard let call = closure.receivingCall else { return nil }
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      ["forEach", "map", "compactMap", "flatMap", "filter"].contains(member.declName.baseName.text)
+    {
+      return member.base.flatMap(element)
+    }
+    guard let name = call.calledName?.text, let given = call.arguments.first else { return nil }
+    switch given.label?.text {
+    case nil where ["ForEach", "List"].contains(name): return element(of: given.expression)
+    case "for" where name == "navigationDestination":
+      return given.expression.metatypeBase.flatMap(typeExpression)
+    case "item" where Self.presenting.contains(name): return presented(given.expression)
+    default: return nil
+    }
+  }
+
+  /// The modifiers of SwiftUI that show something for what a binding holds.
+  private static let presenting: Set = [
+    "fullScreenCover", "inspector", "navigationDestination", "popover", "sheet",
+  ]
+
+  private func element(of sequence: ExprSyntax) -> SourceType? {
+    if case .array(let element)? = type(of: sequence) { return element }
+    let all = sequence.as(MemberAccessExprSyntax.self)
+    return all?.declName.baseName.text == "allCases" ? all?.base.flatMap(typeExpression) : nil
+  }
+
+  /// The type of what a binding such as `$name` holds while it is presented.
+  private func presented(_ binding: ExprSyntax) -> SourceType? {
+    guard let name = binding.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      name.hasPrefix("$")
     else { return nil }
-    return element
+    let value = value(named: String(name.dropFirst()), at: Syntax(binding))
+    return value.flatMap(type(of:))?.withoutOptional
   }
 
   /// The container that a closure receives from GarlandTesting.
