@@ -290,7 +290,8 @@ private struct EveryFeatureModule: Module {
     #expect(error?.diagnostic.subject == finding?.subject)
     #expect(error?.diagnostic.summary == finding?.summary)
     #expect(
-      error?.description.hasPrefix("error: [Garland/MissingBinding] no binding for 'Feed'") == true)
+      error?.description.contains(": error: [Garland/MissingBinding] no binding for 'Feed'") == true
+    )
   }
 
   // DIA-12
@@ -301,5 +302,42 @@ private struct EveryFeatureModule: Module {
     let text = DiagnosticRenderer().render(builder.validate())
     #expect(!text.contains("0x") && !text.contains("$"))
     #expect(builder.findings.contains("error MissingBinding Page"))
+  }
+
+  // DIA-3
+  @Test func `an error without a place has that of the call`() throws {
+    struct Main: BindingTag {}
+    let container = try ContainerBuilder().build()
+    let calls: [(Int, () throws(ResolutionError) -> Void)] = [
+      (
+        #line + 2,
+        { () throws(ResolutionError) in
+          _ = try container.resolveOrThrow(Int.self)
+        }
+      ),
+      (
+        #line + 2,
+        { () throws(ResolutionError) in
+          _ = try container.resolveOrThrow(Int.self, tag: Main.self)
+        }
+      ),
+      (
+        #line + 2,
+        { () throws(ResolutionError) in
+          _ = try container.resolveOrThrow(Int.self, arguments: "")
+        }
+      ),
+    ]
+    for (line, call) in calls {
+      let error = #expect(throws: ResolutionError.self) { try call() }
+      #expect(error?.diagnostic.location?.line == line)
+      #expect(error?.diagnostic.location?.file == #fileID)
+    }
+    let builder = ContainerBuilder()
+    let line = #line + 1
+    builder.register { () throws -> Int in throw CancellationError() }
+    let failing = try builder.build()
+    let error = #expect(throws: ResolutionError.self) { try failing.resolveOrThrow(Int.self) }
+    #expect(error?.diagnostic.location?.line == line)
   }
 }

@@ -28,11 +28,15 @@ extension Container {
   ///   - concurrently: Whether shared instances that have to be awaited and do not need each other
   ///     are made at the same time; otherwise one after another, in the order of the parameters.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as `resolveOrThrow(_:)`; a `CancellationError` of the waiting task is its `cause`.
   public func resolveAsync<Value: Sendable>(
     _ type: Value.Type = Value.self, tag: (any BindingTag.Type)? = nil, concurrently: Bool = false,
-    isolation: isolated (any Actor)? = #isolation
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) async throws(ResolutionError) -> Value {
     if tag == nil, let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(type) }),
       let shared = node.shared
@@ -41,8 +45,12 @@ extension Container {
       defer { withExtendedLifetime(self) {} }
       return shared.pointee
     }
-    let request = try AsyncRequest<Value>(openCore(), tag: tag, concurrently: concurrently)
-    return try await answer(request, isolation: isolation)
+    do throws(ResolutionError) {
+      let request = try AsyncRequest<Value>(openCore(), tag: tag, concurrently: concurrently)
+      return try await answer(request, isolation: isolation)
+    } catch {
+      throw error.placed(fileID: fileID, line: line, column: column)
+    }
   }
 
   /// Resolves a value that takes arguments from the caller, awaiting its asynchronous dependencies.
@@ -53,14 +61,22 @@ extension Container {
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   /// - Throws: Like the overload without arguments.
   public func resolveAsync<Value: Sendable, Arguments: Sendable>(
     _ type: Value.Type = Value.self, arguments: Arguments,
-    isolation: isolated (any Actor)? = #isolation
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) async throws(ResolutionError) -> Value {
-    let request = try AsyncRequest<Value>(openCore(), arguments: Arguments.self)
-    return try await answer(request, arguments, isolation: isolation)
+    do throws(ResolutionError) {
+      let request = try AsyncRequest<Value>(openCore(), arguments: Arguments.self)
+      return try await answer(request, arguments, isolation: isolation)
+    } catch {
+      throw error.placed(fileID: fileID, line: line, column: column)
+    }
   }
 
   /// Resolves a value that need not be `Sendable`, awaiting its asynchronous dependencies.
@@ -78,19 +94,22 @@ extension Container {
   ///   - concurrently: Whether shared instances that have to be awaited and do not need each other
   ///     are made at the same time.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as the form for `Sendable` values.
   public func resolveAsync<Value>(
     here type: Value.Type = Value.self, tag: (any BindingTag.Type)? = nil,
     concurrently: Bool = false,
-    isolation: isolated (any Actor)? = #isolation
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) async throws(ResolutionError) -> Value {
-    let core = try openCore()
-    let request = try AsyncRequest<Value>(core, tag: tag, concurrently: concurrently)
-    do {
-      return try await resolving(request, in: core, isolation: isolation)
+    do throws(ResolutionError) {
+      let request = try AsyncRequest<Value>(openCore(), tag: tag, concurrently: concurrently)
+      return try await answer(request, isSendable: false, isolation: isolation)
     } catch {
-      throw core.report(error)
+      throw error.placed(fileID: fileID, line: line, column: column)
     }
   }
 }
@@ -185,13 +204,19 @@ extension Scope {
   ///   - concurrently: Whether shared instances that have to be awaited and do not need each other
   ///     are made at the same time.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as `Container.resolveAsync(_:)`, and `Garland/ScopeEnded` if the
   ///   scope's end has begun, even while the value was being made.
   public func resolveAsync<Value: Sendable>(
     _ type: Value.Type = Value.self, concurrently: Bool = false,
-    isolation: isolated (any Actor)? = #isolation
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) async throws(ResolutionError) -> Value {
-    try await container.resolveAsync(type, concurrently: concurrently, isolation: isolation)
+    try await container.resolveAsync(
+      type, concurrently: concurrently, isolation: isolation, fileID: fileID, line: line,
+      column: column)
   }
 }

@@ -48,7 +48,8 @@ extension Container {
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
     do {
-      return try resolveOrThrow(type, tag: tag, isolation: isolation)
+      return try resolveOrThrow(
+        type, tag: tag, isolation: isolation, fileID: fileID, line: line, column: column)
     } catch {
       trap(error, fileID: fileID, line: line, column: column)
     }
@@ -73,7 +74,9 @@ extension Container {
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
     do {
-      return try resolveOrThrow(type, arguments: arguments, isolation: isolation)
+      return try resolveOrThrow(
+        type, arguments: arguments, isolation: isolation, fileID: fileID, line: line, column: column
+      )
     } catch {
       trap(error, fileID: fileID, line: line, column: column)
     }
@@ -86,19 +89,27 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   /// - Throws: `ResolutionError`: `Garland/MissingBinding`, `Garland/FactoryFailed` with the
   ///   factory's error as `cause`, `Garland/IsolationMismatch`, `Garland/ReentrantCreation`,
   ///   `Garland/CreationDeadlock`, `Garland/ExternalInstance` or `Garland/ContainerEnded`.
   @inlinable
   public func resolveOrThrow<Value>(
-    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) throws(ResolutionError) -> Value {
-    if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(type) }) {
-      defer { withExtendedLifetime(self) {} }
-      return try run(node, of: kept, isolation: isolation)
+    do throws(ResolutionError) {
+      if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(type) }) {
+        defer { withExtendedLifetime(self) {} }
+        return try run(node, of: kept, isolation: isolation)
+      }
+      return try resolveSlowly(NodeKey(type: Value.self), type, isolation: isolation)
+    } catch {
+      throw error.placed(fileID: fileID, line: line, column: column)
     }
-    return try resolveSlowly(NodeKey(type: Value.self), type, isolation: isolation)
   }
 
   /// Resolves a value that is bound under a tag, or throws why it cannot be resolved.
@@ -107,20 +118,28 @@ extension Container {
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - tag: The tag under which it is bound.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as the form without a tag.
   @inlinable
   public func resolveOrThrow<Value, Tag: BindingTag>(
-    _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation
+    _ type: Value.Type = Value.self, tag: Tag.Type, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) throws(ResolutionError) -> Value {
     let key = NodeKey(type: Value.self, tag: Tag.self)
-    if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
-      defer { withExtendedLifetime(self) {} }
-      return try run(node, of: kept, isolation: isolation)
+    do throws(ResolutionError) {
+      if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
+        defer { withExtendedLifetime(self) {} }
+        return try run(node, of: kept, isolation: isolation)
+      }
+      return try resolveSlowly(
+        NodeKey(type: Tagged<Value, Tag>.self), Tagged<Value, Tag>.self, isolation: isolation
+      ).value
+    } catch {
+      throw error.placed(fileID: fileID, line: line, column: column)
     }
-    return try resolveSlowly(
-      NodeKey(type: Tagged<Value, Tag>.self), Tagged<Value, Tag>.self, isolation: isolation
-    ).value
   }
 
   /// Resolves a value that takes arguments from the caller, or throws why it cannot be resolved.
@@ -129,22 +148,30 @@ extension Container {
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - arguments: The value for the binding's `Assisted` parameter.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as the form without arguments.
   @inlinable
   public func resolveOrThrow<Value, Arguments>(
     _ type: Value.Type = Value.self, arguments: Arguments,
-    isolation: isolated (any Actor)? = #isolation
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) throws(ResolutionError) -> Value {
     let key = NodeKey(type: Value.self, arguments: Arguments.self)
-    if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
-      defer { withExtendedLifetime(self) {} }
-      return try run(node, of: kept, arguments: arguments, isolation: isolation)
+    do throws(ResolutionError) {
+      if let kept, let node = kept._withUnsafeGuaranteedRef({ $0.reference(key, type) }) {
+        defer { withExtendedLifetime(self) {} }
+        return try run(node, of: kept, arguments: arguments, isolation: isolation)
+      }
+      return try resolveSlowly(
+        NodeKey(type: AssistedProvider<Value, Arguments>.self),
+        AssistedProvider<Value, Arguments>.self, isolation: isolation
+      ).resolved(arguments, isolation: isolation)
+    } catch {
+      throw error.placed(fileID: fileID, line: line, column: column)
     }
-    return try resolveSlowly(
-      NodeKey(type: AssistedProvider<Value, Arguments>.self),
-      AssistedProvider<Value, Arguments>.self, isolation: isolation
-    ).resolved(arguments, isolation: isolation)
   }
 
   /// Resolves a value, or returns nil if nothing is bound as its type.

@@ -39,10 +39,19 @@ func neverCalled() -> Never { fatalError() }
 extension ResolutionError {
   /// The error with the place of the caller, which becomes its own place if it has none.
   func asked(at place: SourceLocation) -> ResolutionError {
+    if diagnostic.location == place { return self }
     if diagnostic.location != nil { return noting("it is asked for here", at: place) }
     var diagnostic = diagnostic
     diagnostic.location = place
     return ResolutionError(diagnostic, cause: cause)
+  }
+
+  /// The error, with the place of the call that throws it if it has none of its own.
+  @usableFromInline
+  @inline(never)
+  func placed(fileID: String, line: UInt, column: UInt) -> ResolutionError {
+    guard diagnostic.location == nil else { return self }
+    return asked(at: SourceLocation(file: fileID, line: Int(line), column: Int(column)))
   }
 
   /// The error with the lazy or function that was used, and the binding that it was injected into, if that is known.

@@ -18,7 +18,10 @@ extension Scope {
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    do { return try resolveOrThrow(type, isolation: isolation) } catch {
+    do {
+      return try resolveOrThrow(
+        type, isolation: isolation, fileID: fileID, line: line, column: column)
+    } catch {
       trap(error, fileID: fileID, line: line, column: column)
     }
   }
@@ -70,19 +73,24 @@ extension Scope {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as `Container.resolveOrThrow(_:)`, and `Garland/ScopeEnded` if
   ///   the scope's end has begun, even while the value was being made.
   @inlinable
   public func resolveOrThrow<Value>(
-    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) throws(ResolutionError) -> Value {
     if let kept {
       defer { withExtendedLifetime(self) {} }
       let scope = kept._withUnsafeGuaranteedRef { $0.uncountedScope }
       // Entered first: an ended scope does not keep the container.
       do { try scope._withUnsafeGuaranteedRef { try $0.enter() } } catch {
-        throw scope.takeUnretainedValue().endedError
+        throw scope.takeUnretainedValue().endedError.placed(
+          fileID: fileID, line: line, column: column)
       }
       let core = scope._withUnsafeGuaranteedRef { $0.uncountedCore }
       if let node = core._withUnsafeGuaranteedRef({ $0.graph.reference(type) }) {
@@ -90,11 +98,16 @@ extension Scope {
         // Sound, because this holds both for the length of the call.
         resolution.scope = scope
         resolution.scopeAnchor = kept
-        return try resolution.run(node, leaving: scope, isInjected: isInjected)
+        do throws(ResolutionError) {
+          return try resolution.run(node, leaving: scope, isInjected: isInjected)
+        } catch {
+          throw error.placed(fileID: fileID, line: line, column: column)
+        }
       }
       scope._withUnsafeGuaranteedRef { _ = $0.leave() }
     }
-    return try container.resolveOrThrow(type, isolation: isolation)
+    return try container.resolveOrThrow(
+      type, isolation: isolation, fileID: fileID, line: line, column: column)
   }
 
   /// Resolves a value in the scope, or returns nil if nothing is bound as its type.

@@ -19,7 +19,10 @@ extension Container {
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value where Value.Arguments == Void {
-    do { return try resolveOrThrow((), isolation: isolation) } catch {
+    do {
+      return try resolveOrThrow(
+        (), isolation: isolation, fileID: fileID, line: line, column: column)
+    } catch {
       trap(error, fileID: fileID, line: line, column: column)
     }
   }
@@ -43,7 +46,10 @@ extension Container {
     _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Value {
-    do { return try resolveOrThrow(arguments, isolation: isolation) } catch {
+    do {
+      return try resolveOrThrow(
+        arguments, isolation: isolation, fileID: fileID, line: line, column: column)
+    } catch {
       trap(error, fileID: fileID, line: line, column: column)
     }
   }
@@ -53,13 +59,17 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve; can be left out where it is known.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   /// - Throws: `ResolutionError`, as the form with arguments.
   @inlinable
   public func resolveOrThrow<Value: Resolvable>(
-    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) throws(ResolutionError) -> Value where Value.Arguments == Void {
-    try resolveOrThrow((), isolation: isolation)
+    try resolveOrThrow((), isolation: isolation, fileID: fileID, line: line, column: column)
   }
 
   /// Resolves a self-describing instance from arguments, or throws why that is not possible.
@@ -67,6 +77,9 @@ extension Container {
   /// - Parameters:
   ///   - arguments: The arguments of the initializer.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   /// - Throws: `ResolutionError`: `Garland/ReentrantCreation` if an instance is needed to make itself,
   ///   `Garland/EndlessCycle` if types need new instances of each other, or `Garland/ContainerEnded` if the container
@@ -74,9 +87,14 @@ extension Container {
   @_disfavoredOverload
   @inlinable
   public func resolveOrThrow<Value: Resolvable>(
-    _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation
+    _ arguments: Value.Arguments, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) throws(ResolutionError) -> Value {
-    try resolveDescribed(arguments, place: nil, MainAccess(isolation))
+    do throws(ResolutionError) {
+      return try resolveDescribed(arguments, place: nil, MainAccess(isolation))
+    } catch {
+      throw error.placed(fileID: fileID, line: line, column: column)
+    }
   }
 }
 
@@ -106,11 +124,15 @@ extension Container {
   /// - Parameters:
   ///   - type: The type to resolve.
   ///   - isolation: The caller's actor; leave it out.
+  ///   - fileID: The file of the call; leave it out.
+  ///   - line: The line of the call; leave it out.
+  ///   - column: The column of the call; leave it out.
   /// - Returns: The instance.
   /// - Throws: `ResolutionError`: `Garland/MissingBinding` if the type is made with arguments only.
   @available(*, deprecated, message: "this type takes arguments: write 'resolveOrThrow(arguments)'")
   public func resolveOrThrow<Value: Resolvable>(
-    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation
+    _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) throws(ResolutionError) -> Value {
     try resolveSlowly(NodeKey(type: Value.self), type, isolation: isolation)
   }

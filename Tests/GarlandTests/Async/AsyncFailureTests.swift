@@ -70,7 +70,10 @@ private final class AsyncDesk: Sendable {
       _ = try await container.resolveAsync(Archive.self)
     }
     let expected = container.error(resolving: Archive.self)
-    #expect(error?.description == expected?.description)
+    #expect(error?.diagnostic.id == expected?.diagnostic.id)
+    #expect(error?.diagnostic.summary == expected?.diagnostic.summary)
+    #expect(error?.diagnostic.notes == expected?.diagnostic.notes)
+    #expect(error?.diagnostic.location?.file == #fileID)
   }
 }
 
