@@ -352,4 +352,50 @@ struct OwnContainerReadingTests {
     ]).verified()
     #expect(result.summaries == [])
   }
+
+  // VAL-17: a key that a call names is bound, whatever the function does that takes it.
+  @Test(arguments: [
+    ("box.register(single: Clock.self) { SystemClock.self }", []),
+    ("", ["Garland/MissingBinding: no binding for 'any Clock'"]),
+  ])
+  func `what an overload registers that is not read is not verified`(
+    _ call: String, _ want: [String]
+  ) throws {
+    let result = try Sources.verified(
+      """
+      protocol Single { associatedtype Kind: Single; static var one: Kind { get }; init() }
+      extension Single { static var one: Kind { Kind() } }
+      final class Box: Single {
+        typealias Kind = Box
+        private var makers: [String: () -> Any] = [:]
+        private var kinds: [String: any Single.Type] = [:]
+        func register<T>(single type: T.Type, kind: @escaping () -> any Single.Type) { kinds["\\(type)"] = kind() }
+        func register<T>(_ type: T.Type, make: @escaping () -> Any) { makers["\\(type)"] = make }
+        func find<T>(_ type: T.Type) -> T? {
+          if let kind = kinds["\\(type)"] { return kind.one as? T }
+          return makers["\\(type)"]?() as? T
+        }
+      }
+      @propertyWrapper final class Take<Value> {
+        private var container: Box { Box.one }
+        var wrappedValue: Value { container.find(Value.self)! }
+      }
+      protocol Clock {}
+      final class SystemClock: Clock, Single { typealias Kind = SystemClock }
+      protocol Alarm {}
+      struct Bell: Alarm {}
+      final class Screen { @Take var clock: Clock; @Take var alarm: Alarm }
+      enum Setup {
+        static func run(_ box: Box) {
+          box.register(Alarm.self) { Bell() }
+          \(call)
+        }
+      }
+      @main struct App {
+        static func main() { Setup.run(Box.one); print(Screen().clock, Screen().alarm) }
+      }
+      """)
+    #expect(result.summaries.filter { !$0.contains("NotVerified") } == want)
+    #expect(result.counts.notVerified == (want.isEmpty ? 1 : 0))
+  }
 }

@@ -131,6 +131,14 @@ struct OtherFillings {
       }
   }
 
+  /// Whether a call names one type of the sources among its arguments.
+  private func isAboutOneType(_ call: FunctionCallExprSyntax) -> Bool {
+    let named = call.arguments.compactMap(\.expression.metatypeBase)
+    return named.count == 1
+      && named.first?.as(DeclReferenceExprSyntax.self)
+        .map { index.globals[$0.baseName.identifierText] != nil } == true
+  }
+
   /// The first of some functions that the program calls, and not one that registers in its place; operators count as
   /// called.
   private func used(_ functions: [FunctionDeclSyntax]) -> FunctionDeclSyntax? {
@@ -146,7 +154,11 @@ struct OtherFillings {
           guard let call = token.parent?.as(DeclReferenceExprSyntax.self)?.call else {
             return registering[name] == nil
           }
-          return function.fits(call) && registering[name]?.contains { $0.fits(call) } != true
+          // What names the one type that it is about is read under its key.
+          return function.fits(call)
+            && registering[name].map { known in
+              !known.contains { $0.fits(call) } && !isAboutOneType(call)
+            } != false
         } ?? false
       }
       return true

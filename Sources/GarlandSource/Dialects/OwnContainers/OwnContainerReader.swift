@@ -12,7 +12,7 @@ struct OwnContainerReader: RegistrationReader {
   // MARK: Registrations
 
   func registration(_ call: CallChain.Call) -> PendingRegistration? {
-    guard let shape = registering(call) else { return nil }
+    guard let shape = registering(call) else { return unreadRegistration(call) }
     let own = OwnFunction(node: shape.node, context: context)
     let written =
       shape.type.flatMap { argument($0, of: call, shape.node) } ?? typeAsValue(of: call, shape)
@@ -54,6 +54,20 @@ struct OwnContainerReader: RegistrationReader {
     found.pending.hasLifetime = true
     found.pending.binding.lifetime = OwnLifetimes(context: context, reader: self)
       .lifetime(of: call, shape)
+    return found
+  }
+
+  /// What an overload that is not read registers for the only type that a call names.
+  private func unreadRegistration(_ call: CallChain.Call) -> PendingRegistration? {
+    guard shapes.registering[call.name] != nil, resolving(call) == nil,
+      !registersByKey(call),
+      !isPartOfContainer(call.node)
+    else { return nil }
+    let types = call.arguments.compactMap { context.metatypeValue($0.expression) }
+    guard let type = types.first, types.count == 1, !type.isOpen else { return nil }
+    var found = pending(type, call)
+    found.pending.setOpaque("what this '\(call.name)' makes cannot be read")
+    found.pending.setLifetime(nil)
     return found
   }
 
