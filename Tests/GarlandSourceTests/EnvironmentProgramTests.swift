@@ -138,6 +138,27 @@ struct EnvironmentProgramTests {
     }
   }
 
+  // VAL-5, VAL-20
+  @Test func `a program misses nothing for a controller of a view that it does not show`() throws {
+    let picker = """
+      struct Picker: UIViewControllerRepresentable {
+        @EnvironmentObject private var theme: Theme
+        func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
+        func updateUIViewController(_ controller: UIViewController, context: Context) {
+          theme.apply()
+        }
+      }
+      struct Shelf: View {
+        var body: some View { Text("").sheet(isPresented: $isShown) { Picker() } }
+      }
+      """
+    let app = "Shelf().environmentObject(Theme())"
+    #expect(try Self.checked(app, Self.widget("Plain()"), picker).summaries == [])
+    #expect(
+      try Self.checked(app, Self.widget("Shelf()"), picker).summaries
+        == [Self.finding.replacing("Header", with: "Picker")])
+  }
+
   private static let project = """
     name: Shop
     targets:

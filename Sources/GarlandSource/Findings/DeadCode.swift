@@ -128,7 +128,7 @@ final class DeadCode {
     switch node.kind {
     case .macroExpansionExpr, .macroExpansionDecl: return node.isOfPreview ? .never : nil
     case .structDecl: return node.isOfPreview ? .never : view(node).map(Candidate.named)
-    case .classDecl: return controller(node).map(Candidate.named)
+    case .classDecl: return node.isOfPreview ? .never : controller(node).map(Candidate.named)
     case .extensionDecl: return (view(node) ?? controller(node)).map(Candidate.named)
     case .functionDecl:
       return node.as(FunctionDeclSyntax.self).flatMap {
@@ -218,7 +218,10 @@ final class DeadCode {
   ]
 
   /// The protocols of types that are only shown where they are created.
-  private static let shown: Set<String> = ["View", "ViewModifier"]
+  private static let shown: Set<String> = [
+    "NSViewControllerRepresentable", "NSViewRepresentable", "UIViewControllerRepresentable",
+    "UIViewRepresentable", "View", "ViewModifier",
+  ]
 
   /// Whether a function is a method in an extension of all views, which no protocol requires.
   private func isOfExtendedView(_ node: FunctionDeclSyntax) -> Bool {

@@ -161,6 +161,7 @@ final class EnvironmentFinder: SyntaxVisitor {
 
   /// Reads the delegate of a scene, which the system creates and puts into the scene's environment.
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    if Syntax(node).isOfPreview, !isInPreviews { return .skipChildren }
     let names = node.inheritanceClause?.inheritedTypes.compactMap(\.type.lastName) ?? []
     if !Self.sceneDelegates.isDisjoint(with: names),
       let type = context.index.byNode[node.id]

@@ -109,7 +109,7 @@ private final class PreviewFinder: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     before.append(members)
-    return .visitChildren
+    return note(Syntax(node))
   }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -159,8 +159,10 @@ extension Syntax {
     if let extended = self.as(ExtensionDeclSyntax.self)?.extendedType.lastName {
       return extended == "PreviewProvider" || extended == "PreviewTrait"
     }
-    let inherited = self.as(StructDeclSyntax.self)?.inheritanceClause?.inheritedTypes
-    return inherited?.contains {
+    let clause =
+      self.as(StructDeclSyntax.self)?.inheritanceClause
+      ?? self.as(ClassDeclSyntax.self)?.inheritanceClause
+    return clause?.inheritedTypes.contains {
       $0.type.lastName == "PreviewProvider" || $0.type.lastName == "PreviewModifier"
     } ?? false
   }
