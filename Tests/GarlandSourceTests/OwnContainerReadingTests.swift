@@ -356,6 +356,10 @@ struct OwnContainerReadingTests {
   // VAL-17: a key that a call names is bound, whatever the function does that takes it.
   @Test(arguments: [
     ("box.register(single: Clock.self) { SystemClock.self }", []),
+    (
+      "if isOn { box.register(single: Clock.self) { SystemClock.self } }"
+        + " else { box.register(single: Clock.self) { SystemClock.self } }", []
+    ),
     ("", ["Garland/MissingBinding: no binding for 'any Clock'"]),
   ])
   func `what an overload registers that is not read is not verified`(
@@ -386,6 +390,7 @@ struct OwnContainerReadingTests {
       struct Bell: Alarm {}
       final class Screen { @Take var clock: Clock; @Take var alarm: Alarm }
       enum Setup {
+        static var isOn: Bool { CommandLine.arguments.isEmpty }
         static func run(_ box: Box) {
           box.register(Alarm.self) { Bell() }
           \(call)
@@ -396,6 +401,6 @@ struct OwnContainerReadingTests {
       }
       """)
     #expect(result.summaries.filter { !$0.contains("NotVerified") } == want)
-    #expect(result.counts.notVerified == (want.isEmpty ? 1 : 0))
+    #expect((result.counts.notVerified > 0) == want.isEmpty)
   }
 }

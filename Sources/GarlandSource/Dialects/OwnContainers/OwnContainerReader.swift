@@ -68,6 +68,8 @@ struct OwnContainerReader: RegistrationReader {
     var found = pending(type, call)
     found.pending.setOpaque("what this '\(call.name)' makes cannot be read")
     found.pending.setLifetime(nil)
+    found.pending.binding.suppressions.append(
+      Suppression(.duplicateBinding, because: "it may do something else"))
     return found
   }
 
