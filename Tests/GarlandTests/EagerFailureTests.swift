@@ -38,6 +38,22 @@ private enum Visit: ScopeKind {}
     }
   }
 
+  // DSP-16
+  @Test func `what was made before an eager factory failed ends in reverse order`() throws {
+    let events = Guarded<[String]>([])
+    let builder = ContainerBuilder()
+    builder.register { Cache() }.lifetime(.eager).onEnd { _ in events.note("cache") }
+    builder.register { (_: Cache) in 7 }.lifetime(.eager).onEnd { _ in
+      events.note("number")
+      throw Failure()
+    }
+    builder.register { () throws -> String in throw Failure() }.lifetime(.eager)
+      .onEnd { _ in events.note("text") }
+    let error = #expect(throws: GraphError.self) { try builder.build() }
+    #expect(error?.cause is Failure)
+    #expect(events.value == ["number", "cache"])
+  }
+
   // VAL-1
   @Test func `what a failed build leaves behind makes nothing any more`() throws {
     let builder = ContainerBuilder()

@@ -26,7 +26,8 @@ extension ContainerBuilder {
   ///   - column: The column of the call; leave it out.
   /// - Returns: The container.
   /// - Throws: `GraphError` with all findings if one of them is an error, or with the failure of an eager
-  ///   factory, whose own error is its `cause`.
+  ///   factory, whose own error is its `cause`. What was made before has ended then; an ending that must be awaited, or
+  ///   belongs to another actor, goes on.
   public func build(
     profiles: [BindingProfile] = [], checking: CheckOptions.Extent = .everything,
     isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID,
@@ -52,8 +53,9 @@ extension ContainerBuilder {
     do {
       try anchor.core.graph.makeEagerInstances(MainAccess(isolation))
     } catch {
-      // An eager instance may have kept the container; it must not read what changes from now on.
-      anchor.core.retire()
+      // Nobody else can end what was made before, and an error of an ending is not the cause of the failure. An eager
+      // instance may have kept the container, which must not read what changes from now on.
+      try? anchor.core.graph.lifespan.endNow(MainAccess(isolation))
       unseal()
       throw GraphError([error.diagnostic], cause: error.cause)
     }
