@@ -14,8 +14,8 @@ final class PendingAssignment: Sendable {
   private let names = Locked(Names())
 
   private struct Names {
-    /// The names for which the new value was read instead of theirs.
-    var read: Set<ObjectIdentifier> = []
+    /// The names for which the new value was read instead of theirs, as often as they were.
+    var read: [ObjectIdentifier] = []
     /// The names that were set.
     var set: Set<ObjectIdentifier> = []
     /// What sets them.
@@ -30,7 +30,7 @@ final class PendingAssignment: Sendable {
 
   /// Notes that the new value was read instead of that of a name.
   func noteRead(of name: ObjectIdentifier) {
-    _ = names.withLock { $0.read.insert(name) }
+    names.withLock { $0.read.append(name) }
   }
 
   /// Notes that a name was set.
@@ -43,10 +43,11 @@ final class PendingAssignment: Sendable {
 
   /// Sets what the key path has set.
   ///
-  /// - Returns: Whether it did; false if it would give the new value to a name that it only passed on the way.
+  /// - Returns: Whether it did; false if it would give the new value to a name that it only passed on the way, or if a
+  ///   setter has read what it is about to change.
   func commit() -> Bool {
     let names = names.withLock { $0 }
-    guard names.read.isEmpty || names.read.count == 1 && names.set == names.read else {
+    guard names.read.isEmpty || names.read.count == 1 && names.set == Set(names.read) else {
       return false
     }
     for setting in names.settings { setting() }

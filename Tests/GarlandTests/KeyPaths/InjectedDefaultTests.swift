@@ -37,6 +37,9 @@ private struct RightKey: InjectionKey {
     return InjectedValues[\.left]
   }
 }
+private struct HeadersKey: InjectionKey {
+  static var defaultValue: [String: String] { ["Accept": "text"] }
+}
 private struct SlowKey: InjectionKey {
   static let entered = Barrier(count: 2)
   static let mayEnd = Barrier(count: 2)
@@ -65,6 +68,10 @@ extension InjectedValues {
   fileprivate var egg: Int { self[EggKey.self] }
   fileprivate var left: Int { self[LeftKey.self] }
   fileprivate var right: Int { self[RightKey.self] }
+  fileprivate var headers: [String: String] {
+    get { self[HeadersKey.self] }
+    set { self[HeadersKey.self] = self[HeadersKey.self].merging(newValue) { $1 } }
+  }
   fileprivate var slow: String {
     get { self[SlowKey.self] }
     set { self[SlowKey.self] = newValue }
@@ -82,6 +89,14 @@ extension InjectedValues {
   // CON-4
   @Test func `a default may read other values`() {
     #expect(InjectedValues[\.connected].first === InjectedValues[\.once])
+  }
+
+  // CON-4
+  @Test func `a setter that reads what it changes reads the default`() {
+    withInjected(in: .live) {
+      InjectedValues[\.headers] = ["Host": "a"]
+      #expect(InjectedValues[\.headers] == ["Accept": "text", "Host": "a"])
+    }
   }
 
   // CON-3, CON-11
