@@ -52,6 +52,19 @@ private final class Rung {
   var count: Int { 1 + (next?.count ?? 0) }
 }
 
+/// One of a chain of different types, each of which asks for the next while it is made.
+private struct Link<Value: Sendable>: Sendable {
+  let count: Int
+
+  static func register(_ rest: Int, in builder: ContainerBuilder) {
+    guard rest > 0 else { return _ = builder.register { Link(count: 1) } }
+    builder.register { (next: Provider<Link<[Value]>>) throws in
+      Link(count: try next.resolved().count + 1)
+    }
+    Link<[Value]>.register(rest - 1, in: builder)
+  }
+}
+
 /// Factories that resolve what needs them again.
 @Suite struct EndlessFactoryTests {
   private func path<Value>(
@@ -152,6 +165,26 @@ private final class Rung {
           return Hen()
         }
       } == "Egg -> Hen -> Egg")
+  }
+
+  // CYC-6 SND-8
+  @Test func `a chain without a loop is not called one`() throws {
+    let builder = ContainerBuilder()
+    Link<Egg>.register(60, in: builder)
+    let container = try builder.build()
+    let message = Guarded<Diagnostic?>(nil)
+    let isOver = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let error = container.error(resolving: Link<Egg>.self)
+      message.change { $0 = error?.diagnostic }
+      isOver.signal()
+    }
+    thread.stackSize = 256 * 1024
+    thread.start()
+    isOver.wait()
+    let found = try #require(message.value)
+    #expect(found.id == .endlessCycle)
+    #expect(found.summary.hasPrefix("the stack of the thread does not suffice for all that 'Link<"))
   }
 
   // CYC-6 KEY-1

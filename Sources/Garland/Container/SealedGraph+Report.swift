@@ -23,6 +23,9 @@ extension SealedGraph {
     default: failure.path += bindingsInMaking
     }
     var path = failure.path
+    if case .endless = failure.reason, !path.isEmpty, path.distinct().count == path.count {
+      failure = ResolutionFailure(.tooDeep)
+    }
     switch failure.reason {
     case .missing(let request): return missing(request)
     case .notSendable(let exposure): return ResolutionError(notSendable(exposure, path))
@@ -34,7 +37,7 @@ extension SealedGraph {
     case .scopeEnded(let kind): return .scopeEnded(kind)
     case .endless: path = round(path)
     // The types that were asked for first, because the others are hard to read.
-    case .growing: path = Array(path.suffix(3))
+    case .growing, .tooDeep: path = Array(path.suffix(3))
     default: break
     }
     let words = words(of: failure.reason, path)
@@ -216,6 +219,13 @@ extension SealedGraph {
         bindings.contains { $0.location == nil }
           ? "make one type of the cycle a 'Singleton', or resolve it when it is used"
           : "resolve one binding of the cycle when it is used, not while what uses it is made"
+      )
+    case .tooDeep:
+      return (
+        .endlessCycle,
+        "the stack of the thread does not suffice for all that '\(self.name(path.last))' needs",
+        "resolve a part of it when it is used, not while what uses it is made, "
+          + "or on a thread with a larger stack"
       )
     case .growing:
       return (

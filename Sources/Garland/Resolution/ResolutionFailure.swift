@@ -17,6 +17,8 @@ struct ResolutionFailure: Error {
     case endless
     /// Self-describing types resolve larger and larger ones.
     case growing
+    /// Factories resolve one another until the stack is used up, and none is known to do so twice.
+    case tooDeep
     /// A self-describing type of an actor was reached from elsewhere.
     case isolatedElsewhere
     /// Another thread makes the instance and waits for this one.

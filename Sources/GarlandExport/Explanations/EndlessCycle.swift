@@ -13,7 +13,8 @@ extension DiagnosticExplanation {
 
       Or factories resolve each other while they run, through a `Provider`, a `Lazy`, a container or a scope. No check \
       sees that before it happens; then the error names the loop, before the stack of the thread is used up. A \
-      container that a closure has captured, instead of being given it, is watched in debug builds only.
+      container that a closure has captured, instead of being given it, is watched in debug builds only. A chain of \
+      factories that ends, but is too long for the stack, is stopped in the same way, and the error says so.
       """,
     fix: """
       Share the instances within a resolve by `.lifetime(.objectGraph)`, so that the cycle closes on the instances \
