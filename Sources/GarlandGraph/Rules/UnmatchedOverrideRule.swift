@@ -16,8 +16,12 @@ struct UnmatchedOverrideRule: GraphRule {
   private func finding(_ number: Int, _ analysis: Analysis) -> Diagnostic {
     let name = analysis.names.binding(number)
     let similar = analysis.similarity.variants(of: number)
+    let own = analysis.index.exposureStarts[number]
+    let isHidden = !analysis.index.exposures(replaceableBy: own).isEmpty
     let help =
       switch analysis.index.bindings[number].exposures.first?.role {
+      case .exclusive where isHidden, .candidate where isHidden:
+        "override it in the module to which the binding of '\(name)' is private"
       case .decorator: "remove 'override()': a decorator stands around what is bound"
       case .contribution: "give both elements the same key, or remove 'override()'"
       default: "override a key that is bound, or bind '\(name)' without overriding"

@@ -40,6 +40,24 @@ import Testing
     #expect(BindingGraph(bindings: [Self.fake("Clock")], provided: [Key("Clock")]).check().isEmpty)
   }
 
+  // OVR-4 MOD-5: a module goes on with what it declares for itself.
+  @Test func `an override replaces no binding that is private to another module`() {
+    let modules = [ModuleDescription(name: "App"), ModuleDescription(name: "Feed", parent: 0)]
+    func found(_ others: Binding..., by override: Int?, isPrivate: Bool = false) -> [Diagnostic] {
+      let fake = Self.fake("Clock").with { ($0.module, $0.isPrivate) = (override, isPrivate) }
+      return BindingGraph(bindings: others + [fake], modules: modules).check()
+        .filter { $0.id == .unmatchedOverride }
+    }
+    let own = Binding.make("Clock", line: 1).with { ($0.module, $0.isPrivate) = (1, true) }
+    #expect(
+      found(own, by: 0).flatMap(\.notes).map(\.text) == [
+        "override it in the module to which the binding of 'Clock' is private"
+      ])
+    #expect(found(own, .make("Clock", line: 2), by: 0) == [])
+    #expect(found(own, by: 1, isPrivate: true) == [])
+    #expect(found(.make("Clock", line: 2), by: 1, isPrivate: true) == [])
+  }
+
   // OVR-4
   @Test func `two overrides do not make each other right`() {
     let graph = BindingGraph(bindings: [Self.fake("Clock"), Self.fake("Clock")])
