@@ -10,7 +10,7 @@ extension DiagnosticExplanation {
     problem: """
       Nothing is bound under its key. Mostly the original was renamed or removed, has a tag, or is \
       bound under the type of the implementation only. Contributions to a collection are not \
-      decorated.
+      decorated, nor is what takes run-time arguments.
       """,
     fix: "Bind the key, or decorate the key that is bound.",
     example: """

@@ -11,16 +11,30 @@ struct UnmatchedDecoratorRule: GraphRule {
     return analysis.unserved.filter { _, owner, request in
       request.isDecorated && !index.graph.provided.contains(request.key)
         && !analysis.accepts(Self.id, owner)
-    }.map { finding($0.owner, analysis) }
+    }.map { finding($0.owner, $0.request.key, analysis) }
   }
 
-  private func finding(_ number: Int, _ analysis: Analysis) -> Diagnostic {
-    let name = analysis.names.binding(number)
+  private func finding(_ number: Int, _ key: Key, _ analysis: Analysis) -> Diagnostic {
+    let name = analysis.names.key(key)
     let similar = analysis.similarity.variants(of: number)
-    let help = "bind '\(name)', or decorate a key that is bound"
     return analysis.finding(
       Self.id, about: number, .error, "the decorator of '\(name)' decorates nothing",
-      notes: similar,
-      help: help)
+      notes: similar, help: help(number, key, analysis))
+  }
+
+  private func help(_ number: Int, _ key: Key, _ analysis: Analysis) -> String {
+    let index = analysis.index
+    if !index.keys.all(key).isEmpty, index.traits[number].flags.contains(.takesArguments) {
+      return "let the decorator take no arguments: nobody hands it any"
+    }
+    let takesArguments = index.exposures.indices.contains { exposure in
+      guard index.traits[index.binding(ofExposure: Int32(exposure))].flags.contains(.takesArguments)
+      else { return false }
+      let other = index.exposure(Int32(exposure))
+      return other.role != .decorator && other.key.type == key.type && other.key.tag == key.tag
+    }
+    return takesArguments
+      ? "wrap the instance in the factory that takes the arguments: what takes any is not decorated"
+      : "bind '\(analysis.names.key(key))', or decorate a key that is bound"
   }
 }

@@ -28,6 +28,29 @@ import Testing
   }
 
   // OVR-7
+  @Test func `what takes arguments is not decorated, and a decorator takes none`() {
+    let taking = Key(
+      TypeReference(named: "any Clock"), tag: nil, arguments: TypeReference(named: "Int"))
+    func helps(_ bound: Key, by decorator: Key) -> [String] {
+      let clock = Binding.make("any Clock", line: 1).with { $0.exposures[0].key = bound }
+      let wrapper = Binding.decorator(of: "any Clock", line: 4).with {
+        $0.exposures[0].key = decorator
+      }
+      return BindingGraph(bindings: [clock, wrapper]).check().filter { $0.severity == .error }
+        .flatMap { [$0.summary] + $0.notes.filter { $0.kind == .help }.map(\.text) }
+    }
+    let summary = "the decorator of 'any Clock' decorates nothing"
+    let help =
+      "wrap the instance in the factory that takes the arguments: what takes any is not decorated"
+    #expect(helps(taking, by: taking) == [summary, help])
+    #expect(helps(taking, by: Key("any Clock")) == [summary, help])
+    #expect(
+      helps(Key("any Clock"), by: taking) == [
+        summary, "let the decorator take no arguments: nobody hands it any",
+      ])
+  }
+
+  // OVR-7
   @Test func `what something else provides can be decorated`() {
     let graph = BindingGraph(
       bindings: [.decorator(of: "any Clock", line: 4)], provided: [Key("any Clock")])
