@@ -6,7 +6,8 @@ extension Container {
   ///
   /// The object's dynamic type, or else the nearest bound superclass, selects the binding, here or in a parent
   /// container, whose injections and `afterConstruction` closures run in the order of registration. Instances that
-  /// are made on the way and depend on the object receive this one. Calling it twice injects twice.
+  /// are made on the way and depend on the object receive this one, unless its binding is shared, as by `.singleton`:
+  /// then they receive the shared one. Calling it twice injects twice.
   ///
   /// - Parameters:
   ///   - object: The object.

@@ -25,7 +25,7 @@ extension Container {
   /// Stops the instances that were started, the last one first; does nothing if there are none.
   ///
   /// `end()` does it too. A `start` that is still running stops the instances that it is starting, and throws
-  /// `CancellationError`; it is not waited for.
+  /// `CancellationError`; neither it nor another `stop` is waited for.
   ///
   /// - Throws: The error of an `onStop` as itself, or several as `EndingError`; all of them have been called then.
   public func stop() async throws {
