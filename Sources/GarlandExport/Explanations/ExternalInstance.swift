@@ -9,7 +9,8 @@ extension DiagnosticExplanation {
     brief: "An object that something else makes is asked for where it does not exist.",
     problem: """
       A binding by `external` injects into objects that others make, such as a storyboard. Within the object graph of \
-      such an object others can depend on it; Garland cannot make one by itself.
+      such an object others can depend on it, also what is made later by a `Lazy`; Garland cannot make one by itself. \
+      What a `Provider` or a function makes, or an `AsyncLazy`, belongs to no such graph.
       """,
     fix:
       "Call `inject(into:)` with the object, or bind the type by `register` with an initializer.",

@@ -30,7 +30,9 @@ struct AsyncNeeds {
       next += 1
       for place in callers.range(to: number) {
         let owner = callers.owner(at: place)
+        // Nobody awaits an object that is made elsewhere.
         guard owner < distances.count, distances[owner] < 0,
+          !index.traits[owner].flags.contains(.isExternal),
           callers.timing(at: place) <= .afterConstruction,
           !callers.isAwaited(at: place), !(callers.isInBody(at: place) && isNew[number])
         else { continue }
@@ -72,9 +74,9 @@ struct AsyncNeeds {
 
   /// The requests of effective bindings that do not await an instance which must be awaited.
   ///
-  /// Eager requests are not among them: the creation that makes them must be awaited too. Only a root or a later
-  /// request can end the chain without awaiting. So can a call during a creation, which is not visible beforehand;
-  /// `build()` makes none, so it does not matter if no root leads there.
+  /// Eager requests are not among them: the creation that makes them must be awaited too. Only a root, a later request
+  /// or an injection into an object that is made elsewhere can end the chain without awaiting. So can a call during a
+  /// creation, which is not visible beforehand; `build()` makes none, so it does not matter if no root leads there.
   func synchronousRequests() -> [Int] {
     guard !distances.isEmpty else { return [] }
     let index = analysis.index
@@ -88,7 +90,9 @@ struct AsyncNeeds {
           let link = index.links[Int(place)]
           return !link.isAwaited && mustBeAwaited(Int(link.binding))
             && (owner == index.bindingCount || link.timing >= .lazy
-              || link.isInBody && isNew[Int(link.binding)] && analysis.isReached(owner))
+              || (link.isInBody
+                ? isNew[Int(link.binding)] && analysis.isReached(owner)
+                : index.traits[owner].flags.contains(.isExternal)))
         }
       }
       guard !found.isEmpty, owner < index.bindingCount else { return found }

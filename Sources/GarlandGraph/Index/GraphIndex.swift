@@ -145,11 +145,18 @@ package final class GraphIndex: Sendable {
   }
 
   /// The bindings that some bindings need, directly or through others; those themselves only if they are needed too.
-  package func reachable(from bindings: [Int]) -> Set<Int> {
+  ///
+  /// - Parameters:
+  ///   - bindings: The bindings at the beginning of the ways.
+  ///   - isFollowed: Whether a request is part of a way.
+  /// - Returns: The bindings that they need.
+  package func reachable(
+    from bindings: [Int], along isFollowed: (Link) -> Bool = { _ in true }
+  ) -> Set<Int> {
     var seen: Set<Int> = []
     var open = bindings
     while let next = open.popLast() {
-      for place in linkRange(of: next) {
+      for place in linkRange(of: next) where isFollowed(links[place]) {
         let target = Int(links[place].binding)
         if seen.admit(target) { open.append(target) }
       }

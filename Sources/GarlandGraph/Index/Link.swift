@@ -13,4 +13,8 @@ package struct Link: Sendable {
   package let isInfallible: Bool
   /// Whether a call makes the request, so that it is not visible before it runs.
   package let isInBody: Bool
+
+  /// Whether the instance joins the object graph of the requesting one: whatever is called makes graphs of its own, and
+  /// what is awaited later is made in another one.
+  var isInGraph: Bool { timing <= .afterConstruction || timing == .lazy && !isAwaited }
 }

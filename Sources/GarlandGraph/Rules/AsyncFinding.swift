@@ -49,6 +49,7 @@ struct AsyncFinding {
       return last.flatMap { Self.deferral($0, analysis, conjunction: "") }.map { [$0] } ?? []
     } else {
       request.isAwaited = true
+      if request.timing <= .afterConstruction { request.timing = .lazy }
       let wanted = analysis.wording.wanted(request)
       text = "let \(analysis.wording.requester(nearest)) ask for '\(wanted)'"
     }

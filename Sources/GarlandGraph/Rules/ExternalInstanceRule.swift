@@ -3,8 +3,9 @@
 
 /// Reports requests for objects that are made outside the graph, where they have not been handed in.
 ///
-/// Such an object is available to the instances that are made while it is injected into: those to which its own
-/// injections lead.
+/// Such an object is available to the instances that are made while it is injected into, and to those that join their
+/// object graph through a `Lazy`: those to which its own injections lead. What a `Provider` or a function makes later,
+/// or what is awaited then, belongs to another graph, which lacks the object.
 struct ExternalInstanceRule: GraphRule {
   static let id = DiagnosticID.externalInstance
 
@@ -25,7 +26,7 @@ struct ExternalInstanceRule: GraphRule {
   private func requests(of number: Int, _ analysis: Analysis) -> [Int] {
     let callers = analysis.callers
     guard !callers.range(to: number).isEmpty else { return [] }
-    let inside = analysis.completed.index.reachable(from: [number]).union([number])
+    let inside = Self.inside(number, analysis)
     return callers.range(to: number).filter { place in
       let owner = callers.owner(at: place)
       if owner == analysis.index.bindingCount {
@@ -39,6 +40,11 @@ struct ExternalInstanceRule: GraphRule {
       }
       return analysis.isChecked(owner) && !analysis.accepts(Self.id, owner)
     }.map(callers.request(at:)).ordered(by: analysis.isNearer(request:_:))
+  }
+
+  /// The bindings whose instances are made in the graph of an external object, with that of the object.
+  private static func inside(_ number: Int, _ analysis: Analysis) -> Set<Int> {
+    analysis.completed.index.reachable(from: [number], along: \.isInGraph).union([number])
   }
 
   /// Whether a binding that leads to an external object has a caller that is not made during its injection.
@@ -68,10 +74,16 @@ struct ExternalInstanceRule: GraphRule {
     let path = analysis.pathToRequest(nearest)
     let also = analysis.wording.otherRequests(others)
     let isResolved = analysis.owner(ofRequest: nearest) == analysis.index.bindingCount
+    let isLater =
+      !isResolved
+      && analysis.completed.index.reachable(from: [number])
+        .contains(analysis.owner(ofRequest: nearest))
     let help =
       (isResolved
         ? "call 'inject(into:)' with the object, or register an "
-        : "let '\(name)' inject what asks for it, hand it over where it is used, or register an ")
+        : isLater
+          ? "let '\(name)' inject what asks for it, or a 'Lazy' of that, or register an "
+          : "let '\(name)' inject what asks for it, hand it over where it is used, or register an ")
       + "initializer instead of the type"
     return Diagnostic(
       Self.id, subject: name, summary: RequestSummary.madeElsewhere(name),

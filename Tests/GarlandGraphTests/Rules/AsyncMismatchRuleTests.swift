@@ -202,4 +202,39 @@ import Testing
       #expect(BindingGraph(bindings: [async, screen, Self.disk]).check().isEmpty)
     }
   }
+
+  // ASY-1 REG-6
+  @Test func `an object that is made elsewhere awaits nothing that is injected into it`() {
+    let screen = Binding.make(
+      "Screen", line: 3, [.property("Feed", "feed", line: 13)]
+    ).with { $0.origin = .external }
+    let feed = Binding.make("Feed", line: 4, [.parameter("Database", line: 14)])
+    let router = Binding.make(
+      "Router", lifetime: .objectGraph, line: 5, [.parameter("Screen", line: 15)])
+    let joining = Request.property("Router", "router", timing: .afterConstruction)
+    let graph = BindingGraph(
+      bindings: [screen, feed, Self.database], roots: [.make("Screen", "Main.storyboard")])
+    #expect(
+      graph.report() == """
+        App/Module.swift:13:6: error: [Garland/AsyncMismatch] 'Feed' is requested without awaiting \
+        it, but needs 'Database' (async)
+          Main.storyboard -> Screen -> Feed -> Database
+          'Database' is requested by 'Feed' (parameter 1)   App/Types.swift:14:8
+          'Feed' is requested by 'Screen.feed'              App/Module.swift:13:6
+          'Screen' is requested by the root 'Main.storyboard'
+          help: let 'Screen.feed' ask for 'AsyncLazy<Feed>'   App/Module.swift:13:6
+          help: or let 'Feed' (parameter 1) ask for 'AsyncLazy<Database>'   App/Types.swift:14:8
+
+        """)
+    // It is there, whoever asks for it, and awaited lazily nothing is wrong.
+    let fixed = screen.with { $0.requests = [Self.awaited("Feed", .lazy)] }
+    let joined = fixed.with { $0.requests.append(joining) }
+    #expect(Self.summaries(fixed, feed) == [])
+    #expect(Self.summaries(joined, feed, router) == [])
+    let broken = screen.with { $0.requests.append(joining) }
+    #expect(
+      Self.summaries(broken, feed, router) == [
+        "'Feed' is requested without awaiting it, but needs 'Database' (async)"
+      ])
+  }
 }

@@ -67,4 +67,25 @@ import Testing
     }
     #expect(BindingGraph(bindings: [Self.screen(), accepted]).verdict() == [])
   }
+
+  // VAL-15 LAZ-5: only a `Lazy` joins the graph in which the object is.
+  @Test(arguments: [Request.Timing.lazy, .provider], [false, true])
+  func `what is made in another graph lacks the object that asks for it`(
+    timing: Request.Timing, isAwaited: Bool
+  ) {
+    var request = Request(Key("Router"), timing: timing, site: .property("router"))
+    request.isAwaited = isAwaited
+    let found = BindingGraph(bindings: [Self.screen(request), Self.router]).check()
+    let joins = timing == .lazy && !isAwaited
+    #expect(found.map(\.id) == (joins ? [] : [.externalInstance]))
+    let help = """
+      let 'Screen' inject what asks for it, or a 'Lazy' of that, or register an initializer instead of the type
+      """
+    #expect(found.flatMap(\.notes).map(\.text) == (joins ? [] : [help]))
+    // Who is in the graph as well has the object there.
+    let both = Self.screen(request, .property("Router", "now", timing: .afterConstruction))
+    let router = Self.router.with { $0.lifetime = .objectGraph }
+    let storyboard = Root.make("Screen", "Main.storyboard")
+    #expect(BindingGraph(bindings: [both, router], roots: [storyboard]).verdict() == [])
+  }
 }
