@@ -46,6 +46,9 @@ struct ConditionalRegistrationTests {
     ("if CommandLine.arguments.contains(\"-ui\") { b.register { A() } }", true),
     ("if ProcessInfo.processInfo.environment[\"UI\"] != nil { b.register { A() } }", true),
     ("if CommandLine.arguments.contains(\"-ui\") {} else { b.register { A() } }", false),
+    ("if !CommandLine.arguments.contains(\"-ui\") { b.register { A() } }", false),
+    ("if ProcessInfo.processInfo.environment[\"UI\"] == nil { b.register { A() } }", false),
+    ("if ProcessInfo.processInfo.isiOSAppOnMac { b.register { A() } }", false),
   ])
   func `what only certain arguments register is missing`(_ code: String, _ isMissing: Bool) throws {
     let result = try verified("b.register(B.init)\n\(code)")

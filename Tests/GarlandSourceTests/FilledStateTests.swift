@@ -233,15 +233,17 @@ struct FilledStateTests {
 
   // LIF-1
   @Test(arguments: [
-    "AnyPublisher<Key, Never>", "Observable<Key>", "Single<Key>", "Task<Key, Never>",
+    ("AnyPublisher<Key, Never>", "a stream that is shared"),
+    ("Observable<Key>", "a stream that is shared"), ("Single<Key>", "a running task"),
+    ("Task<Key, Never>", "a running task"),
   ])
-  func `what is not over yet is shared by each user alone`(_ type: String) throws {
+  func `what is not over yet is shared by each user alone`(_ type: String, _ words: String) throws {
     let service = Self.memo("private var current: \(type)?", "current", "")
       .replacing("-> Key", with: "-> \(type)")
     let finding = try found(
       service, first: "use(service.write(1))", second: "use(service.write(1))")
     #expect(finding.map(\.severity) == [.warning])
-    #expect(finding.first?.summary.contains("a stream that is shared of its own") == true)
+    #expect(finding.first?.summary.contains("\(words) of its own") == true)
   }
 
   // VAL-25: what is made at once is made again as well, and what only its own code gets is no memo for others.

@@ -152,6 +152,7 @@ struct ForcedResolveTests {
     ),
     ("if let a = container.resolve(A.self) { print(a) }", true),
     ("if let a = container.resolve(A.self) { print(a) } else { print(1) }", false),
+    ("if let a = container.resolve(A.self) { print(a); return }\nprint(1)", false),
     ("if let a = container.resolve((any Part).self) { print(a) }", false),
     (
       "if let a = container.resolve(A.self) { print(a) }\n#if OTHER\n"

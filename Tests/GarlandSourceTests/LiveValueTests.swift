@@ -79,6 +79,7 @@ struct LiveValueTests {
       ("@retroactive TestDependencyKey", "", true), ("Dependencies.TestDependencyKey", "", true),
       ("TestDependencyKey, Named", "protocol Named: Sendable {}", true),
       ("TestDependencyKey, Named", "protocol Named: DependencyKey {}", false),
+      ("TestDependencyKey, Named", "protocol Named: Unread {}", false),
       ("TestDependencyKey, Named", "", false),
     ])
   func `a key for tests is known by what it conforms to`(

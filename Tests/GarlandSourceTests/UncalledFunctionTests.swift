@@ -253,7 +253,6 @@ struct UncalledFunctionTests {
     ).diagnostics
   }
 
-  // VAL-20: the only call of what fills the container is missing.
   // VAL-20: what an uncalled function would load is not loaded.
   @Test func `an uncalled function binds nothing, whatever it is given`() throws {
     let app = { (calls: String) in
@@ -282,6 +281,7 @@ struct UncalledFunctionTests {
     #expect(called.diagnostics.allSatisfy { $0.severity == .note })
   }
 
+  // VAL-20: the only call of what fills the container is missing.
   @Test func `the only function that fills a container may be uncalled`() throws {
     let found = try filled("static func fill()")
     #expect(

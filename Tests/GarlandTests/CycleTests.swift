@@ -279,6 +279,6 @@ extension ContainerBuilder {
     #expect(error?.diagnostic.id == .factoryFailed)
     #expect(
       error?.diagnostic.summary
-        == "'Alpha' is in a cycle and was replaced when others had it already")
+        == "'Alpha' cannot be replaced: it is in a cycle, and others may have it already")
   }
 }

@@ -296,7 +296,8 @@ extension SealedGraph {
       )
     case .replaced:
       (
-        .factoryFailed, "'\(name)' is in a cycle and was replaced when others had it already",
+        .factoryFailed,
+        "'\(name)' cannot be replaced: it is in a cycle, and others may have it already",
         "change the object instead, or replace it where it is made"
       )
     case .noArguments(let type):

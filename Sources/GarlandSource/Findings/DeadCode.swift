@@ -126,7 +126,8 @@ final class DeadCode {
 
   private func candidate(_ node: Syntax) -> Candidate? {
     switch node.kind {
-    case .macroExpansionExpr, .macroExpansionDecl: return node.isOfPreview ? .never : nil
+    case .macroExpansionExpr, .macroExpansionDecl, .enumDecl:
+      return node.isOfPreview ? .never : nil
     case .structDecl: return node.isOfPreview ? .never : view(node).map(Candidate.named)
     case .classDecl: return node.isOfPreview ? .never : controller(node).map(Candidate.named)
     case .extensionDecl: return (view(node) ?? controller(node)).map(Candidate.named)

@@ -9,8 +9,11 @@ struct EnvironmentFlags {
 
   /// What `environment(\.isEditable, false)` sets around the view on which it is called.
   static func layers(setBy call: FunctionCallExprSyntax) -> [EnvironmentLayer] {
-    guard call.calledName?.text == "environment", call.arguments.count == 2,
-      let name = call.arguments.first?.expression.as(KeyPathExprSyntax.self)?.onlyName,
+    guard let verb = call.calledName?.text,
+      let name = call.arguments.first?.expression.as(KeyPathExprSyntax.self)?.onlyName
+    else { return [] }
+    if verb == "transformEnvironment" { return [.value(name, nil)] }
+    guard verb == "environment", call.arguments.count == 2,
       let value = call.arguments.last?.expression
     else { return [] }
     let literal = value.as(BooleanLiteralExprSyntax.self)?.literal.tokenKind

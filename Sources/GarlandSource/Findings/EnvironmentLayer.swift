@@ -71,6 +71,8 @@ struct EnvironmentState: Hashable {
       case .apart:
         state.isAroundStack = nil
         state.isInController = false
+        // Code that is not followed may set any value.
+        state.flags = [:]
       case .presented:
         if isStill { state.isNever = true }
         state.isAroundStack = nil

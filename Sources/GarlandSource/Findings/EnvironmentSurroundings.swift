@@ -37,9 +37,7 @@ struct EnvironmentSurroundings {
       if call.calledExpression.id == child.id {
         // A member that is called, or a view on which the next modifier is called.
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return [] }
-        return layers(byModifier: member.declName.baseName, of: call, in: owner).map {
-          $0 + EnvironmentFlags.layers(setBy: call)
-        }
+        return layers(byModifier: member.declName.baseName, of: call, in: owner)
       }
       guard let given = given(byCall: call, owner) else { return nil }
       return call.pushedLayers(around: child)
@@ -113,6 +111,7 @@ struct EnvironmentSurroundings {
     for argument in call.arguments { found.formUnion(given(in: Syntax(argument.expression))) }
     for closure in call.trailingClosures { found.formUnion(given(in: Syntax(closure))) }
     return layers(found, isApart: isOwn(name))
+      + EnvironmentFlags.layers(setBy: call)
   }
 
   /// The objects that a part of a modifier's arguments may put into the environment of its view.

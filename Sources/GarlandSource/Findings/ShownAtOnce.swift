@@ -31,7 +31,8 @@ extension Syntax {
         return node.id == call.trailingClosure.map { Syntax($0).id }
           && !call.arguments.contains { $0.label?.text == "action" }
       }
-      return name.hasPrefix("on") && name != "onAppear" || name == "refreshable"
+      let isOfEvent = name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
+      return isOfEvent && name != "onAppear" || name == "refreshable"
     }
   }
 

@@ -87,7 +87,9 @@ struct UnmetOptionals {
   /// A protocol that an `if` asks for may be that of a part which this program leaves out on purpose.
   private func doesNothing(_ statement: Syntax, without key: Key) -> Bool {
     if let guarding = statement.as(GuardStmtSyntax.self) { return guarding.leavesWithNothing }
-    guard statement.as(IfExprSyntax.self)?.elseBody == nil, statement.is(IfExprSyntax.self),
+    guard let check = statement.as(IfExprSyntax.self), check.elseBody == nil,
+      // What stands behind it may be done for nil.
+      check.body.statements.last?.isLeaving != true,
       let type = context.typesByName[key.type.qualifiedName], type.isReference, !type.isExternal
     else { return false }
     // Code for other settings may register it.
@@ -133,5 +135,12 @@ extension GuardStmtSyntax {
   fileprivate var leavesWithNothing: Bool {
     guard let leaving = body.statements.last?.item.as(ReturnStmtSyntax.self) else { return false }
     return leaving.expression?.is(NilLiteralExprSyntax.self) ?? true
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether the code behind it does not run.
+  fileprivate var isLeaving: Bool {
+    [.returnStmt, .throwStmt, .breakStmt, .continueStmt].contains(item.kind)
   }
 }

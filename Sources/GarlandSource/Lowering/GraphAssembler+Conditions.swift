@@ -105,9 +105,7 @@ extension GraphAssembler {
     return Syntax(token).ancestors.contains { outer in
       guard let check = outer.as(IfExprSyntax.self), check.body.range.contains(token.position)
       else { return false }
-      return check.conditions.tokens(viewMode: .sourceAccurate).contains {
-        ["CommandLine", "ProcessInfo"].contains($0.text)
-      }
+      return check.conditions.contains(where: \.asksForArgument)
     }
   }
 
@@ -199,5 +197,30 @@ extension GraphAssembler {
         location: bindings[place].binding.location)
     }
     return (assemblers, notes)
+  }
+}
+
+extension ConditionElementSyntax {
+  /// Whether it is only met if the program is started with some argument or variable of the environment.
+  fileprivate var asksForArgument: Bool {
+    guard let value = condition.as(ExprSyntax.self) else { return false }
+    if let call = value.as(FunctionCallExprSyntax.self) {
+      return call.calledName?.text == "contains" && call.calledExpression.isOfStart
+    }
+    guard let parts = value.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+      parts.count == 3, parts[0].isOfStart
+    else { return false }
+    let sign = parts[1].trimmedDescription
+    return sign == "!=" && parts[2].is(NilLiteralExprSyntax.self)
+      || sign == "==" && parts[2].is(StringLiteralExprSyntax.self)
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is a part of what the program is started with.
+  fileprivate var isOfStart: Bool {
+    let words = Set(tokens(viewMode: .sourceAccurate).map(\.text))
+    return !words.isDisjoint(with: ["CommandLine", "ProcessInfo"])
+      && !words.isDisjoint(with: ["arguments", "environment"])
   }
 }

@@ -99,7 +99,7 @@ struct UncalledFunctions {
       context.index.hasAllCallers || !words.contains(where: ["public", "package"].contains)
     else { return false }
     let group = Syntax(function).enclosing(ExtensionDeclSyntax.self)?.modifiers.map(\.name.text)
-    if words.contains("private") || group?.contains("private") == true { return true }
+    if !Self.ofFile.isDisjoint(with: words + (group ?? [])) { return true }
     // A protocol of the sources names the function, and one of a library calls it unseen.
     let owner = context.typer.types.enclosingType(of: Syntax(function))
     guard let owner else { return true }
@@ -109,6 +109,8 @@ struct UncalledFunctions {
       return !base.isExternal || isOfContainer || protocols.contains(base.name)
     }
   }
+
+  private static let ofFile: Set = ["private", "fileprivate"]
 
   /// Whether a module can only be created by its name, rather than by a macro or Objective-C.
   private func isFound(onlyByName module: TypeDeclaration) -> Bool {

@@ -116,12 +116,15 @@ struct ProgramFinder {
     }
   }
 
+  private static let wordsOfWeaver = WordHashes(WeaverAnnotations.words)
+
   /// Whether files of a target use a dependency injection library.
   private func mayBeChecked(_ number: Int) -> Bool {
     targets[number].files.contains { path in
       facts[path].map { file in
         file.mentionsContainers || file.mentionsDIKit || file.mentionsDependencies
-          || file.mentionsCompositions || file.imports.contains(NeedleComponents.moduleName)
+          || file.mentionsCompositions || !file.imports.isDisjoint(with: ComponentTrees.modules)
+          || file.words.mayShareWord(with: Self.wordsOfWeaver)
           || !Libraries.imported(by: file.imports).isEmpty
       } ?? false
     }

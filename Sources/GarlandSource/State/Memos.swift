@@ -19,23 +19,26 @@ enum Memos {
         != true
     else { return nil }
     let words = owner.functions.values.joined().compactMap { function -> String? in
-      let isStream = function.signature.returnClause.map { Self.isRunning($0.type) } ?? false
+      let running = function.signature.returnClause.flatMap { Self.running($0.type) }
       guard let body = function.body, !function.modifiers.isPrivate,
-        isKeyed || isStream || function.signature.effectSpecifiers?.asyncSpecifier != nil
+        isKeyed || running != nil || function.signature.effectSpecifiers?.asyncSpecifier != nil
       else { return nil }
       let finder = Finder(property.name, isKeyed)
       finder.walk(body)
       guard finder.isSet else { return nil }
-      if finder.isReturned { return isStream ? "a stream that is shared" : "a cache" }
-      return finder.isAwaited ? "a running task" : nil
+      if finder.isReturned { return running ?? "a cache" }
+      return finder.isAwaited ? Self.task : nil
     }
     return words.min()
   }
 
-  /// Whether a function returns what is not over yet.
-  private static func isRunning(_ type: TypeSyntax) -> Bool {
-    let type = type.as(SomeOrAnyTypeSyntax.self)?.constraint ?? type
-    return ClassMembers.streams.union(futures).contains(type.lastName ?? "")
+  private static let task = "a running task"
+
+  /// The words for what is not over yet when a function returns it.
+  private static func running(_ type: TypeSyntax) -> String? {
+    let name = type.withoutAttributes.lastName ?? ""
+    if futures.contains(name) { return task }
+    return ClassMembers.streams.contains(name) ? "a stream that is shared" : nil
   }
 
   private static let futures: Set<String> = [

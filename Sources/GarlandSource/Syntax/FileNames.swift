@@ -41,7 +41,10 @@ struct FileNames: Sendable {
       Self.declare(item.item, &part.declared)
       if Syntax(item.item).asProtocol((any DeclGroupSyntax).self) != nil {
         let named = Syntax(item.item).asProtocol((any NamedDeclSyntax).self)
-        part.type = named?.name.identifierText
+        let extended = item.item.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+        // An extension is of the module's own type if it declares its name.
+        part.type =
+          named?.name.identifierText ?? extended.flatMap { part.declared.contains($0) ? $0 : nil }
       }
       return part
     }

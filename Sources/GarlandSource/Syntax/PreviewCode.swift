@@ -159,9 +159,7 @@ extension Syntax {
     if let extended = self.as(ExtensionDeclSyntax.self)?.extendedType.lastName {
       return extended == "PreviewProvider" || extended == "PreviewTrait"
     }
-    let clause =
-      self.as(StructDeclSyntax.self)?.inheritanceClause
-      ?? self.as(ClassDeclSyntax.self)?.inheritanceClause
+    let clause = self.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
     return clause?.inheritedTypes.contains {
       $0.type.lastName == "PreviewProvider" || $0.type.lastName == "PreviewModifier"
     } ?? false

@@ -121,11 +121,12 @@ struct LiveValues {
 
   private func givesNoLiveValue(_ base: TypeSyntax) -> Bool {
     if Self.withoutLiveValue.contains(base.lastName ?? "") { return true }
-    guard let own = context.typer.types.resolve(base).declaration, own.isProtocol else {
-      return false
-    }
-    return context.typer.types.ancestors(of: own).union([own]).allSatisfy {
-      $0.isExternal ? Self.withoutLiveValue.contains($0.name) : $0.name != "DependencyKey"
+    let types = context.typer.types
+    guard let own = types.resolve(base).declaration, own.isProtocol else { return false }
+    return types.ancestors(of: own).union([own]).allSatisfy { type in
+      if type.isExternal { return Self.withoutLiveValue.contains(type.name) }
+      return type.name != "DependencyKey"
+        && type.inherited.allSatisfy { types.resolve($0).declaration != nil }
     }
   }
 
