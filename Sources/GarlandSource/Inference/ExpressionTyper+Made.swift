@@ -30,6 +30,8 @@ extension ExpressionTyper {
         list.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
       {
         found = list.elements.first
+      } else if let inner = current.as(TryExprSyntax.self)?.expression {
+        found = inner
       } else {
         return current
       }
