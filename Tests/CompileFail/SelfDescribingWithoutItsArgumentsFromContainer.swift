@@ -15,6 +15,6 @@ func orders(container: Container) -> Orders {
 }
 
 func ordersOrThrow(container: Container) throws -> Orders {
-  // expected-warning@+1 {{'resolveOrThrow(_:isolation:)' is deprecated: this type takes arguments: write 'resolveOrThrow(arguments)'}}
+  // expected-warning@+1 {{'resolveOrThrow(_:isolation:fileID:line:column:)' is deprecated: this type takes arguments: write 'resolveOrThrow(arguments)'}}
   try container.resolveOrThrow(Orders.self)
 }

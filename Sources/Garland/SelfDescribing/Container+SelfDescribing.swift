@@ -116,7 +116,11 @@ extension Container {
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) throws(ResolutionError) -> Value {
-    try resolveSlowly(NodeKey(type: Value.self), type, isolation: isolation)
+    do throws(ResolutionError) {
+      return try resolveSlowly(NodeKey(type: Value.self), type, isolation: isolation)
+    } catch {
+      throw error.placed(fileID: fileID, line: line, column: column)
+    }
   }
 
   /// Resolves the binding of the type without arguments; usually they have been forgotten.
@@ -134,7 +138,11 @@ extension Container {
     _ type: Value.Type = Value.self, isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) throws(ResolutionError) -> Value {
-    try resolveSlowly(NodeKey(type: Value.self), type, isolation: isolation)
+    do throws(ResolutionError) {
+      return try resolveSlowly(NodeKey(type: Value.self), type, isolation: isolation)
+    } catch {
+      throw error.placed(fileID: fileID, line: line, column: column)
+    }
   }
 }
 
