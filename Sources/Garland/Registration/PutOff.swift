@@ -32,7 +32,7 @@ final class PutOff<Value>: Frame.AnyCompletion {
   override func complete(_ object: GraphObject, _ resolution: inout Resolution) throws {
     var value = try type.value(of: object)
     try complete(&value, &resolution)
-    guard let binding, type.object(value).reference !== object.reference else { return }
+    guard let binding, !type.isKept(&value, as: object) else { return }
     throw resolution.failure(ResolutionFailure(.replaced), in: binding)
   }
 }

@@ -26,6 +26,18 @@ struct GraphType<Value> {
     }
   }
 
+  /// Whether a variable still has the value that a graph keeps as an object.
+  func isKept(_ value: inout Value, as object: GraphObject) -> Bool {
+    guard isClass, case .object = object.form else {
+      return self.object(value).reference === object.reference
+    }
+    // Sound, because an instance of a class is a reference. A copy of it would be counted.
+    let address = withUnsafePointer(to: &value) {
+      UnsafeRawPointer($0).load(as: UnsafeRawPointer.self)
+    }
+    return address == UnsafeRawPointer(Unmanaged.passUnretained(object.kept).toOpaque())
+  }
+
   // It stands apart, because room for an optional value costs a metadata look-up even where it is not used.
   @inline(never)
   private func cast(_ object: AnyObject) throws -> Value {

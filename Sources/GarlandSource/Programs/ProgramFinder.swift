@@ -116,6 +116,9 @@ struct ProgramFinder {
     }
   }
 
+  private static let modulesOfTrees: Set = [
+    NeedleComponents.moduleName, SafeDIAnnotations.moduleName,
+  ]
   private static let wordsOfWeaver = WordHashes(WeaverAnnotations.words)
 
   /// Whether files of a target use a dependency injection library.
@@ -123,7 +126,7 @@ struct ProgramFinder {
     targets[number].files.contains { path in
       facts[path].map { file in
         file.mentionsContainers || file.mentionsDIKit || file.mentionsDependencies
-          || file.mentionsCompositions || !file.imports.isDisjoint(with: ComponentTrees.modules)
+          || file.mentionsCompositions || !file.imports.isDisjoint(with: Self.modulesOfTrees)
           || file.words.mayShareWord(with: Self.wordsOfWeaver)
           || !Libraries.imported(by: file.imports).isEmpty
       } ?? false

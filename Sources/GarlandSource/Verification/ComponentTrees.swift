@@ -12,9 +12,6 @@ struct ComponentTrees {
   /// The libraries that the sources use.
   let libraries: Set<UnreadLibrary>
 
-  /// The modules whose users have such types; Weaver needs none.
-  static let modules: Set = [NeedleComponents.moduleName, SafeDIAnnotations.moduleName]
-
   init(context: LoweringContext) {
     let needle = NeedleReader(context: context)
     let components = needle.graphs()
