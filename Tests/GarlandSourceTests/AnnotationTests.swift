@@ -35,6 +35,7 @@ struct AnnotationTests {
     "@Instantiated private let clock: any Clock\n@Instantiated let maker: Instantiator<Screen>",
     "@Instantiated(fulfilledByType: \"Watch\") let clock: Clock\n@Instantiated let screen: Screen",
     "@Instantiated let clock: Clock\n@ObservedObject @Instantiated var screen: Screen",
+    "@Instantiated let clock: LazilyInstantiated<Clock>\n@Instantiated let screen: Screen",
     "@Instantiated let clock: Clock\n"
       + "@Instantiated(fulfilledByType: \"Screen\", erasedToConcreteExistential: true) let s: AnyScreen",
   ])

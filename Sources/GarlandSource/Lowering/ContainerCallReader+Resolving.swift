@@ -191,9 +191,10 @@ extension ContainerCallReader {
     }
     // A factory's requests of a scope that it opens are none of its own container.
     var factory: Int?
-    if scope == nil, let (number, timing) = self.factory(around: node),
+    if scope == nil, !isInjection(node), let (number, timing) = self.factory(around: node),
       !isOfOther(identity, than: number)
     {
+      guard passArguments(of: asked, node, to: &readings, number) else { return }
       for place in readings.indices where timing != .eager { readings[place].timing = timing }
       if timing != .provider, isConditional(node, inFactoryOf: number) {
         context.conditionalRequests.insert(location)
@@ -222,6 +223,27 @@ extension ContainerCallReader {
       root.keeper = scope == nil ? keeper(ofContainerAskedBy: node) : keeper(ofOpenerAskedBy: node)
     }
     record(.root(root), at: node, location, identity)
+  }
+
+  /// Whether a call injects into an object, which is there already.
+  private func isInjection(_ node: Syntax) -> Bool {
+    node.as(FunctionCallExprSyntax.self)?.argument("into") != nil
+  }
+
+  /// Adds the arguments of a call to what it asks for; false if they cannot be read, which is noted.
+  private func passArguments(
+    of asked: Asked, _ node: Syntax, to readings: inout [Request], _ registration: Int
+  ) -> Bool {
+    if let passed = asked.arguments {
+      for place in readings.indices {
+        readings[place].key.arguments = context.namer.reference(passed)
+      }
+    } else if node.as(FunctionCallExprSyntax.self)?.argument("arguments") != nil {
+      context.registrations[registration].pending
+        .setOpaque("the arguments that it passes cannot be read")
+      return false
+    }
+    return true
   }
 
   /// Whether code at a place only runs after it has asked whether something is registered.

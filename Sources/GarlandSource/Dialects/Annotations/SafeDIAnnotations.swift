@@ -11,6 +11,8 @@ final class SafeDIAnnotations: ActiveCodeVisitor {
   private static let makers: Set = [
     "Instantiator", "SendableInstantiator", "ErasedInstantiator", "SendableErasedInstantiator",
   ]
+  /// The types of properties that are made when they are first read; those below receive what they hold.
+  private static let lazies: Set = ["LazilyInstantiated", "SendableLazilyInstantiated"]
 
   private let file: SourceFile
   private let index: DeclarationIndex
@@ -65,20 +67,24 @@ final class SafeDIAnnotations: ActiveCodeVisitor {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
         let written = binding.typeAnnotation?.type.trimmedDescription
       else { return nil }
-      let type = AnnotatedTypeName(written)
-      guard let origin = origin(variable.attributes, name, type) else { return nil }
+      let whole = AnnotatedTypeName(written)
+      let held = whole.arguments(of: Self.lazies)?.first
+      let type = held ?? whole
+      guard let origin = origin(variable.attributes, name, type, isLazy: held != nil) else {
+        return nil
+      }
       return AnnotatedDependency(
         name: name, type: type, origin: origin, location: file.location(of: binding))
     }
   }
 
   private func origin(
-    _ attributes: AttributeListSyntax, _ name: String, _ type: AnnotatedTypeName
+    _ attributes: AttributeListSyntax, _ name: String, _ type: AnnotatedTypeName, isLazy: Bool
   ) -> AnnotatedDependency.Origin? {
     if let made = attributes.attribute(named: "Instantiated") {
       let maker = type.arguments(of: Self.makers)
       let written = made.argument("fulfilledByType")?.text.map(AnnotatedTypeName.init)
-      return .made(written ?? maker?.last ?? type, isLater: maker != nil)
+      return .made(written ?? maker?.last ?? type, isLater: isLazy || maker != nil)
     }
     if let received = attributes.attribute(named: "Received") {
       // It may be missing.
