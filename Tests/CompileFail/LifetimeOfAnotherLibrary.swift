@@ -11,6 +11,10 @@ func register(in builder: ContainerBuilder) {
   builder.register(Store.init).lifetime(.transient)
   // expected-error@+1 {{'unique' has been renamed to 'perRequest'}}
   builder.register(Store.init).lifetime(.unique)
+  // expected-error@+1 {{'prototype' has been renamed to 'perRequest'}}
+  builder.register(Store.init).lifetime(.prototype)
+  // expected-error@+1 {{'single' has been renamed to 'singleton'}}
+  builder.register(Store.init).lifetime(.single)
   // expected-error@+1 {{'graph' has been renamed to 'objectGraph'}}
   builder.register(Store.init).lifetime(.graph)
   // expected-error@+1 {{'container' has been renamed to 'singleton'}}

@@ -6,6 +6,6 @@ import Garland
 final class Draft {}
 
 func register(in builder: ContainerBuilder) {
-  // expected-error@+1 {{type 'UnsharedLifetime' has no member 'prototype'}}
-  builder.register(Draft.init).lifetime(.prototype)
+  // expected-error@+1 {{type 'UnsharedLifetime' has no member 'forever'}}
+  builder.register(Draft.init).lifetime(.forever)
 }

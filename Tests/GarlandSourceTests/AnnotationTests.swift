@@ -130,6 +130,43 @@ struct AnnotationTests {
     #expect(findings.first?.notes.last?.text == help)
   }
 
+  // VAL-25: nothing says which type of the name is meant.
+  @Test func `a name of two types is not verified`() throws {
+    let text = """
+      enum Home { @Instantiable final class Page: Instantiable { @Received let clock: Clock } }
+      enum Work { @Instantiable final class Page: Instantiable { @Received let clock: Clock } }
+      @Instantiable(fulfillingAdditionalTypes: [Page.self]) final class First: Page, Instantiable {}
+      @Instantiable(fulfillingAdditionalTypes: [Page.self]) final class Second: Page, Instantiable {}
+      protocol Page {}
+      \(Self.root("@Instantiated let page: Page"))
+      """
+    #expect(try Self.faults(text) == [])
+    #expect(
+      try Self.verified(text).summaries.contains {
+        $0.hasSuffix("2 types are annotated under the name 'Page'")
+      })
+  }
+
+  // GEN-6: 'any' and attributes make no difference, wherever they stand.
+  @Test(arguments: [
+    ("[any Clock]", "[Clock]"), ("(any Clock)?", "Clock?"),
+    ("[String : Clock]", "[String: any Clock]"),
+    ("@Sendable () -> any Clock", "() -> Clock"),
+  ])
+  func `types are compared without words that make no difference`(_ made: String, _ asked: String)
+    throws
+  {
+    let text = """
+      @Instantiable final class List: Instantiable { @Received let all: \(asked) }
+      \(Self.root("@Forwarded let all: \(made)\n@Instantiated let list: List"))
+      """
+    #expect(try Self.faults(text) == [])
+    let other = text.replacing("@Forwarded let all: \(made)", with: "")
+    let help = try Self.verified(other).diagnostics.first { $0.id == .missingBinding }?.notes.last
+    let name = asked.replacing("any ", with: "").filter { $0 != " " }
+    #expect(help?.text.filter { $0 != " " }.contains("all:\(name)'") == true)
+  }
+
   // CYC-2
   @Test func `types that instantiate each other are a cycle`() throws {
     let text = { (other: String) in

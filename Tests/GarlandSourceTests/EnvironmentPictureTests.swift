@@ -59,6 +59,7 @@ struct EnvironmentPictureTests {
     ("Button(\"\", action: { model.go() })", false),
     ("Text(\"\").onTapGesture { model.go() }", false),
     ("Button(action: {}) { Text(model.name) }", true),
+    ("onboarding { Text(model.name) }", true),
     ("Text(\"\").onAppear { model.go() }", true), ("VStack { Text(model.name) }", true),
   ])
   func `what only an action reads is not read in a picture`(_ body: String, _ isFound: Bool) throws
@@ -92,13 +93,19 @@ struct EnvironmentPictureTests {
     ("VStack { if !isOn { Editor() } }.environment(\\.isOn, true)", true),
     ("if other { Editor() }", true), ("if isOn.isEven { Editor() }", true),
     ("Inner().environment(\\.isOn, true)", true), ("Inner().environment(\\.isOn, other)", true),
-    ("Inner()", false),
+    ("Inner()", false), ("Inner().editable()", true), ("Inner().editableHere()", true),
+    ("Inner().transformEnvironment(\\.isOn) { $0 = other }", true), ("Inner().framed()", false),
   ])
   func `what a value of the way switches off is not shown`(
     _ body: String, _ isFound: Bool
   ) throws {
     let text = """
       extension EnvironmentValues { @Entry var isOn = true }
+      extension View {
+        func editable() -> some View { environment(\\.isOn, true) }
+        func editableHere() -> some View { self.environment(\\.isOn, true) }
+        func framed() -> some View { self.padding() }
+      }
       struct Page: View {
         var body: some View {
           VStack { Card().environmentObject(Model()); Card().environment(\\.isOn, false) }
@@ -179,7 +186,10 @@ struct EnvironmentPictureTests {
   }
 
   // VAL-2: whatever a preview's type does is of the preview.
-  @Test(arguments: [("struct Page_Previews: PreviewProvider", false), ("class Pages", true)])
+  @Test(arguments: [
+    ("struct Page_Previews: PreviewProvider", false),
+    ("enum Page_Previews: PreviewProvider", false), ("class Pages", true),
+  ])
   func `a preview shows nothing in the program`(_ type: String, _ isFound: Bool) throws {
     for type in [type, type.replacing("struct", with: "class")] {
       let text = """

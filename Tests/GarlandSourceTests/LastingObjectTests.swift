@@ -110,6 +110,7 @@ struct LastingObjectTests {
     "var account: Account { container.resolve(Account.self)! }",
     "let make = { container.resolve(Account.self)! }\nvar account: Account { make() }",
     "var account = container.resolve(Account.self)!",
+    "private weak var account = container.resolve(Account.self)!",
     "private var account = container.resolve(Account.self)!\n"
       + "func renew() { account = container.resolve(Account.self)! }",
     "// garland:ignore CaptiveDependency it is made before anybody signs in\n"

@@ -7,7 +7,14 @@ import Testing
 
 /// What a program's code leads to of the libraries that it is linked with.
 struct ProgramReachTests {
-  private func severity(_ code: String) throws -> Severity {
+  private static let detail = """
+    struct Detail: View {
+      init(id: Int) { print(container.resolve(Model.self)!) }
+      var body: some View { Text("") }
+    }
+    """
+
+  private func severity(_ code: String, asking: String = detail) throws -> Severity {
     let found = try Sources([
       "Package.swift": """
       // swift-tools-version: 6.2
@@ -30,10 +37,7 @@ struct ProgramReachTests {
       import Swinject
       import SwiftUI
       public final class Model { public init() {} }
-      struct Detail: View {
-        init(id: Int) { print(container.resolve(Model.self)!) }
-        var body: some View { Text("") }
-      }
+      \(asking)
       extension Int { public var doubled: Int { 2 * self } }
       #Preview { Detail(id: 0) }
       public struct Cabinet { public init() {}; let detail: Detail = .init(id: 1) }
@@ -74,5 +78,17 @@ struct ProgramReachTests {
     _ code: String, _ want: Severity
   ) throws {
     #expect(try severity(code) == want)
+  }
+
+  // VAL-17: what makes the module's type a view belongs to that type.
+  @Test func `a conformance in an extension belongs to its type`() throws {
+    let asking = """
+      struct Detail { init(id: Int) {} }
+      extension Detail: View {
+        var body: some View { let _ = print(container.resolve(Model.self)!); Text("") }
+      }
+      """
+    #expect(try severity("Route().make(), Hall().make()", asking: asking) == .warning)
+    #expect(try severity("Route().make()", asking: asking) == .note)
   }
 }

@@ -106,7 +106,7 @@ private struct Parcel {
     #expect(binder.sheet.binder === binder && attempts.value == 2)
   }
 
-  // LIF-6 PRF-4
+  // LIF-6
   @Test func `a thread makes the next graph in the memory of the one before`() throws {
     let container = try container()
     @Sendable func spare() -> ObjectIdentifier? {

@@ -17,9 +17,9 @@ extension DiagnosticExplanation {
       other: because it is in a cycle with a binding of which each resolve makes another, because what it keeps has a \
       time to live and is replaced when that is over, or because another library's scope is reset while the program \
       runs, such as when the user signs out. An object in a `static let` keeps what is reset, too, if a property has \
-      it by Factory's `@Injected`, or from a container when the object is made. Where a scope is reset, one finding \
-      names all that keep an instance of it; it is a note if they are weak themselves, because then they keep it only \
-      if somebody still holds them.
+      it by Factory's `@Injected` and it is reset by name, or from a container when the object is made. Where a scope \
+      is reset, one finding names all that keep an instance of it; it is a note if they are weak themselves, because \
+      then they keep it only if somebody still holds them.
       """,
     fix: """
       Give the keeping binding the shorter lifetime, or let it ask for a `ScopeOpener` and open the scope itself. A \

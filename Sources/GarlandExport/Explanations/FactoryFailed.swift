@@ -13,7 +13,10 @@ extension DiagnosticExplanation {
       after construction replaces an object with `injection(cycle: true)`: what else is in its cycle has the first one \
       already.
       """,
-    fix: "Read the cause and handle it, or make the factory succeed.",
+    fix: """
+      Read the cause and handle it, or make the factory succeed. Change the object of a cycle, or make the right one, \
+      instead of replacing it.
+      """,
     example: """
       builder.register(FileLogger.init(path:))                           // throws if there is no file
 

@@ -79,6 +79,11 @@ final class DeadCode {
       || index.startsProgram && run.contains(token) == false && previewed.contains(token) == true
   }
 
+  /// Whether the program runs the code at a place, as far as it is known.
+  func runs(_ place: GarlandGraph.SourceLocation?) -> Bool {
+    !contains(place) && !isUnreached(place)
+  }
+
   /// Whether a place is in the code of a library, to which nothing leads that the program runs.
   func isUnreachedInLibrary(_ place: GarlandGraph.SourceLocation?) -> Bool {
     place.map(isLinked) == true && isUnreached(place)
@@ -219,7 +224,7 @@ final class DeadCode {
   ]
 
   /// The protocols of types that are only shown where they are created.
-  private static let shown: Set<String> = [
+  static let shown: Set<String> = [
     "NSViewControllerRepresentable", "NSViewRepresentable", "UIViewControllerRepresentable",
     "UIViewRepresentable", "View", "ViewModifier",
   ]

@@ -60,8 +60,14 @@ struct LastingObjects {
             ?? true
       }
     }
-    guard let kept, !kept.isStatic, kept.isLet || isOnlyRead(kept) else { return nil }
+    guard let kept, !kept.isStatic, !isWeak(kept), kept.isLet || isOnlyRead(kept) else {
+      return nil
+    }
     return (type, kept)
+  }
+
+  private func isWeak(_ property: PropertyDeclaration) -> Bool {
+    property.declared?.modifiers.contains { $0.name.text == "weak" } ?? false
   }
 
   // MARK: Instances that factories keep

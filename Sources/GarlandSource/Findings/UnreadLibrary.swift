@@ -4,7 +4,7 @@
 import GarlandGraph
 import SwiftSyntax
 
-/// A library for dependency injection whose registrations the verifier does not read.
+/// A library for dependency injection that is reported where none of what it registers is read.
 enum UnreadLibrary: String, CaseIterable {
   case cleanse = "Cleanse"
   case deli = "Deli"

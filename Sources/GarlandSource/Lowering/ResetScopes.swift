@@ -28,8 +28,7 @@ final class ResetScopes {
     for file in index.files.mentioning(reset.words)
     where !file.isOfTest && file.libraries.contains(where: { $0.name == library.name }) {
       let calls = ResetCalls(reset) { call in
-        let place = file.location(of: call)
-        return !self.deadCode.contains(place) && !self.deadCode.isUnreached(place)
+        self.deadCode.runs(file.location(of: call))
       }
       calls.walk(file.tree)
       // An instance that is reset together with the singletons is kept by none of them.

@@ -80,7 +80,7 @@ struct StateUser {
     return first(of: filling)
   }
 
-  /// The member by which it reads a state without changing it, or before.
+  /// The member by which it reads a state that it does not change, or has not changed yet.
   func reader(
     of state: OwnState, among names: Set<String>
   ) -> (name: String, location: GarlandGraph.SourceLocation)? {

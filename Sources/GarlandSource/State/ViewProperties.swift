@@ -9,10 +9,6 @@ import SwiftSyntax
 struct ViewProperties {
   let context: LoweringContext
 
-  private static let views: Set<String> = [
-    "NSViewControllerRepresentable", "NSViewRepresentable", "UIViewControllerRepresentable",
-    "UIViewRepresentable", "View", "ViewModifier",
-  ]
   /// The wrappers that keep the first instance, or only resolve once.
   private static let keeping: Set<String> = ["State", "StateObject"]
 
@@ -48,7 +44,7 @@ struct ViewProperties {
   }
 
   private func isView(_ type: TypeDeclaration) -> Bool {
-    type.inherited.contains { Self.views.contains($0.lastName ?? "") }
+    type.inherited.contains { DeadCode.shown.contains($0.lastName ?? "") }
   }
 
   /// Whether a view is only made for a hosting controller, by code that shows no view itself, so that it stays.

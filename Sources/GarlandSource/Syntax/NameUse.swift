@@ -260,7 +260,8 @@ extension Syntax {
 private final class LocalNames: SyntaxVisitor {
   struct Found {
     var all: Set<String> = []
-    /// Those that are not only declared by a value of the same name, as in `guard let name = name`.
+    /// Those of which at least one declaration does not take its value from the name itself, as
+    /// `guard let name = name` does.
     var others: Set<String> = []
   }
 

@@ -101,7 +101,7 @@ struct ProgramRun {
       replaced: ReplacedBindings(context: context),
       unseen: UnseenUses(context: context, files: files),
       conditionalRequests: context.conditionalRequests,
-      isDead: { context.deadCode.contains($0) || context.deadCode.isUnreached($0) },
+      isDead: { !context.deadCode.runs($0) },
       hasPreviews: !files.mentioning(PreviewCode.words).isEmpty,
       isOfPreviews: context.deadCode.isOfPreviews,
       isIdle: { context.deadCode.contains($0) || context.deadCode.isOfPreviews($0) },

@@ -41,19 +41,14 @@ struct AnnotatedGraph {
     graph.bindings.append(binding)
   }
 
+  /// The request of a type for one of its dependencies, or of a dependency for what is made for it.
   private func request(
-    for dependency: AnnotatedDependency, _ key: Key, _ timing: Request.Timing = .eager
+    for dependency: AnnotatedDependency, _ key: Key, isLater: Bool = false,
+    site: Request.Site? = nil
   ) -> Request {
     Request(
-      key, timing: timing, site: .property(dependency.name), location: dependency.location)
-  }
-
-  /// The request for the type that is made for a dependency.
-  private func making(
-    _ key: Key, for dependency: AnnotatedDependency, isLater: Bool = false
-  ) -> Request {
-    Request(
-      key, timing: isLater ? .provider : .eager, site: .body, location: dependency.location)
+      key, timing: isLater ? .provider : .eager, site: site ?? .property(dependency.name),
+      location: dependency.location)
   }
 
   /// Adds the binding of a dependency that a type has for those below it.
@@ -62,10 +57,13 @@ struct AnnotatedGraph {
     binding.exposures[0].location = dependency.location
     if case .made(let name, let isLater) = dependency.origin {
       if !isLater { binding.lifetime = type === root ? .singleton : .scoped(type.key.type) }
-      if let made = trees.type(name, of: type.library) {
-        binding.requests = [making(made.key, for: dependency, isLater: isLater)]
+      let found = trees.types(name, of: type.library)
+      if found.count > 1 {
+        binding.opaqueReason = "\(found.count) types are annotated under the name '\(name)'"
+      } else if let made = found.first {
+        binding.requests = [request(for: dependency, made.key, isLater: isLater, site: .body)]
       } else if type.library == .safeDI {
-        addUnannotated(name, for: dependency, of: type, to: &binding)
+        addUnannotated(name, for: dependency, to: &binding)
       }
     } else {
       binding.origin = .value
@@ -75,17 +73,16 @@ struct AnnotatedGraph {
 
   /// Adds a request for a type that no annotation makes.
   private mutating func addUnannotated(
-    _ name: AnnotatedTypeName, for dependency: AnnotatedDependency, of type: AnnotatedType,
-    to binding: inout Binding
+    _ name: AnnotatedTypeName, for dependency: AnnotatedDependency, to binding: inout Binding
   ) {
     guard let declared = context.index.global(name.base.description, from: nil),
       !declared.isExternal
     else {
-      binding.opaqueReason = "'\(name)' is not declared in these sources"
+      binding.opaqueReason = "the type '\(name)' cannot be read"
       return
     }
     let key = Key(TypeReference(named: name.description))
-    binding.requests = [making(key, for: dependency)]
+    binding.requests = [request(for: dependency, key, site: .body)]
     graph.remedies[key] =
       declared.isProtocol
       ? "let a type that is annotated '@Instantiable' fulfil '\(name)'"
@@ -103,9 +100,9 @@ struct AnnotatedGraph {
     for path in result.missing where path.first === root {
       addMissing(source, dependency, of: type, on: path)
     }
-    let timing: Request.Timing = type.library.handsOverAtOnce ? .eager : .provider
+    let isLater = !type.library.handsOverAtOnce
     return result.providers.filter { inside.contains(ObjectIdentifier($0.type)) }
-      .map { request(for: dependency, $0.key, timing) }
+      .map { request(for: dependency, $0.key, isLater: isLater) }
   }
 
   /// Adds an unserved request, named after the path on which nothing serves it.

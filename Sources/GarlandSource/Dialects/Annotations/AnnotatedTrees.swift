@@ -8,13 +8,13 @@ import SwiftSyntax
 struct AnnotatedTrees {
   /// The types, in the order of the sources.
   let all: [AnnotatedType]
-  private let byName: [AnnotationLibrary: [AnnotatedTypeName: AnnotatedType]]
+  private let byName: [AnnotationLibrary: [AnnotatedTypeName: [AnnotatedType]]]
 
   init(_ context: LoweringContext) {
     all = Self.read(context)
     byName = all.reduce(into: [:]) { found, type in
       for name in [type.name] + type.otherNames {
-        found[type.library, default: [:]][name] = type
+        found[type.library, default: [:]][name, default: []].append(type)
       }
     }
     for type in all {
@@ -40,16 +40,17 @@ struct AnnotatedTrees {
   /// The libraries whose annotations were found.
   var libraries: Set<AnnotationLibrary> { Set(all.map(\.library)) }
 
-  /// The annotated type that is made under a name.
-  func type(_ name: AnnotatedTypeName, of library: AnnotationLibrary) -> AnnotatedType? {
-    byName[library]?[name] ?? byName[library]?[name.base]
+  /// The annotated types that may be made under a name: one, unless modules have types of one name.
+  func types(_ name: AnnotatedTypeName, of library: AnnotationLibrary) -> [AnnotatedType] {
+    byName[library]?[name] ?? byName[library]?[name.base] ?? []
   }
 
-  /// The annotated types that a type makes for its dependencies.
+  /// The annotated types that a type certainly makes for its dependencies.
   func types(madeBy type: AnnotatedType) -> [AnnotatedType] {
     type.dependencies.compactMap { dependency in
       guard case .made(let name, _) = dependency.origin else { return nil }
-      return self.type(name, of: type.library)
+      let found = types(name, of: type.library)
+      return found.count == 1 ? found[0] : nil
     }
   }
 
@@ -62,14 +63,7 @@ struct AnnotatedTrees {
 
   /// A type with those that it makes, and that these make.
   func below(_ top: AnnotatedType) -> [AnnotatedType] {
-    var found = [top]
-    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(top)]
-    var next = 0
-    while next < found.count {
-      found += types(madeBy: found[next]).filter { seen.insert(ObjectIdentifier($0)).inserted }
-      next += 1
-    }
-    return found
+    TreeWalk.reached(from: top, by: types(madeBy:))
   }
 
   // MARK: Paths
@@ -92,24 +86,13 @@ struct AnnotatedTrees {
   /// Finds what a type receives.
   func find(_ source: AnnotatedDependency.Source, for type: AnnotatedType) -> Result {
     var result = Result()
-    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(type)]
-    // Those that are nearer come first, so that the first path to a root is the shortest one.
-    var steps: [(type: AnnotatedType, below: Int?)] = [(type, nil)]
-    var next = 0
-    while next < steps.count {
-      let place = steps[next].type
-      if next > 0, let found = place.provider(of: source) {
+    TreeWalk.visit(from: type, by: \.parents) { place, way in
+      if place !== type, let found = place.provider(of: source) {
         result.providers.append(Provider(type: place, dependency: found))
-      } else {
-        if isRoot(place) {
-          let path = sequence(first: next) { steps[$0].below }.map { steps[$0].type }
-          result.missing.append(path)
-        }
-        for parent in place.parents where seen.insert(ObjectIdentifier(parent)).inserted {
-          steps.append((parent, next))
-        }
+        return false
       }
-      next += 1
+      if isRoot(place) { result.missing.append(way()) }
+      return true
     }
     return result
   }

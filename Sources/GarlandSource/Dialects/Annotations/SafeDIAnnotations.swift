@@ -6,7 +6,7 @@ import SwiftSyntax
 
 /// Reads the types that are annotated for SafeDI.
 final class SafeDIAnnotations: ActiveCodeVisitor {
-  static let moduleName = "SafeDI"
+  static let moduleName = AnnotationLibrary.safeDI.rawValue
 
   private static let makers: Set = [
     "Instantiator", "SendableInstantiator", "ErasedInstantiator", "SendableErasedInstantiator",

@@ -194,9 +194,7 @@ struct FactoryCallReader {
 
   /// Whether the program runs the code at a place.
   private func runs(_ place: some SyntaxProtocol) -> Bool {
-    let location = file.location(of: place)
-    return isOfProgram(place) && !context.deadCode.contains(location)
-      && !context.deadCode.isUnreached(location)
+    isOfProgram(place) && context.deadCode.runs(file.location(of: place))
   }
 
   // MARK: Settings

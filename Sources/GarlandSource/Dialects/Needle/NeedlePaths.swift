@@ -28,46 +28,21 @@ struct NeedlePaths {
     var similar: [NeedleComponent] = []
   }
 
-  /// A component on the way up, with the index of the one below it.
-  private struct Step {
-    let component: NeedleComponent
-    let below: Int?
-  }
-
   /// Finds the properties that serve a requirement of a component.
   func find(_ requirement: PropertyDeclaration, for component: NeedleComponent) -> Result {
     var result = Result()
-    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(component)]
-    // Those that are nearer come first, so that the first path to a root is the shortest one.
-    var steps = [Step(component: component, below: nil)]
-    var next = 0
-    while next < steps.count {
-      let place = steps[next].component
-      if next > 0 {
+    TreeWalk.visit(from: component, by: \.parents) { place, way in
+      if place !== component {
         if let provider = provider(of: requirement, in: place) {
           if !result.providers.contains(provider) { result.providers.append(provider) }
-          next += 1
-          continue
+          return false
         }
         if place.member(requirement.name) != nil { result.similar.append(place) }
       }
-      if place.isRoot, result.missing == nil { result.missing = path(to: next, in: steps) }
-      for parent in place.parents where seen.insert(ObjectIdentifier(parent)).inserted {
-        steps.append(Step(component: parent, below: next))
-      }
-      next += 1
+      if place.isRoot, result.missing == nil { result.missing = way() }
+      return true
     }
     return result
-  }
-
-  private func path(to top: Int, in steps: [Step]) -> [NeedleComponent] {
-    var path: [NeedleComponent] = []
-    var next: Int? = top
-    while let step = next {
-      path.append(steps[step].component)
-      next = steps[step].below
-    }
-    return path
   }
 
   /// The property by which a component serves a requirement of another one.

@@ -81,15 +81,7 @@ struct NeedleReader {
   }
 
   private func below(_ top: NeedleComponent) -> [NeedleComponent] {
-    var found = [top]
-    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(top)]
-    var next = 0
-    while next < found.count {
-      found += (children[ObjectIdentifier(found[next])] ?? [])
-        .filter { seen.insert(ObjectIdentifier($0)).inserted }
-      next += 1
-    }
-    return found
+    TreeWalk.reached(from: top) { children[ObjectIdentifier($0)] ?? [] }
   }
 
   private static let severities: [DiagnosticID: Severity?] = [
