@@ -112,6 +112,27 @@ struct DeclarationFaultTests {
     #expect(try Self.asking(call).summaries == [])
   }
 
+  // ARG-2 VAL-20
+  @Test func `who passes arguments to what takes none is told so`() throws {
+    let result = try Sources.verified(
+      """
+      import Garland
+      struct Watch {}
+      struct AppModule: Module {
+        func register(in builder: ContainerBuilder) { builder.register(Watch.init) }
+      }
+      func show() throws {
+        let container = try ContainerBuilder(AppModule()).build()
+        let watch = container.resolve(Watch.self, arguments: 1)
+        let other = container.resolve(Watch.self)
+      }
+      """)
+    #expect(result.summaries == ["Garland/MissingBinding: no binding for 'Watch with Int'"])
+    #expect(
+      result.diagnostics.first?.notes.map(\.text).contains(
+        "'Watch' is bound and takes no arguments") == true)
+  }
+
   @Test func `who asks for a type that is bound as another one is told the other one`() throws {
     let result = try Sources.verified(
       """
@@ -132,6 +153,16 @@ struct DeclarationFaultTests {
     #expect(
       result.diagnostics.first?.notes.map(\.text) == [
         "'Watch' is bound as 'any Clock' only", "ask for 'any Clock'",
+      ])
+  }
+
+  // VAL-25, REG-2
+  @Test func `a lifetime of an object that is made elsewhere is said to be ignored`() throws {
+    let result = try Sources.module(
+      "builder.external(Window.self).lifetime(.eager)", "final class Window {}")
+    #expect(
+      result.summaries == [
+        "Garland/IgnoredLifetime: the lifetime 'eager' of 'Window', which is made elsewhere, has no effect"
       ])
   }
 

@@ -96,6 +96,19 @@ private struct Equal: Module, Hashable {
   }
 
   // REG-2
+  @Test func `a lifetime of an object that is made elsewhere is reported and makes nothing eager`()
+    throws
+  {
+    final class Window: Sendable {}
+    final class Opened: Sendable {}
+    let builder = ContainerBuilder()
+    builder.external(Window.self).lifetime(.eager)
+    builder.external(Opened.self).lifetime(.perRequest)
+    #expect(builder.findings == ["warning IgnoredLifetime DeclarationFaultTests.Window"])
+    try builder.build().inject(into: Window())
+  }
+
+  // REG-2
   @Test func `a scope's lifetime of a ready-made value keeps nobody from having it`() throws {
     enum Visit: ScopeKind {}
     struct Keeper: Sendable { let number: Int }

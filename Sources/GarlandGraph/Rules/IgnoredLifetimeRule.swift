@@ -1,7 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// Reports lifetimes without effect: those of ready-made values, and those that a second one replaces.
+/// Reports lifetimes without effect: those of ready-made values and of objects made elsewhere, and those that a second
+/// one replaces.
 struct IgnoredLifetimeRule: GraphRule {
   static let id = DiagnosticID.ignoredLifetime
 
@@ -14,10 +15,14 @@ struct IgnoredLifetimeRule: GraphRule {
       let name = analysis.names.binding(number)
       var summary = "the lifetime '\(analysis.names.lifetime(lifetime))' of "
       var help = "leave out "
-      if binding.origin == .value {
+      switch binding.origin {
+      case .value:
         summary += "the ready-made value '\(name)' has no effect"
         help += "the lifetime, or register a factory that makes '\(name)'"
-      } else {
+      case .external:
+        summary += "'\(name)', which is made elsewhere, has no effect"
+        help += "the lifetime"
+      default:
         summary += "'\(name)' was replaced by '\(analysis.names.lifetime(binding.lifetime))'"
         help += "one of the lifetimes"
       }

@@ -230,10 +230,11 @@ struct GarlandReader: RegistrationReader {
       registration.pending.setLifetime(nil)
       return
     }
-    if registration.pending.binding.origin == .value {
-      // A value is there for as long as its container, whatever is said of it.
+    let origin = registration.pending.binding.origin
+    if origin == .value || origin == .external {
+      // A value is there for as long as its container, and whoever made an object keeps it.
       registration.pending.binding.faults =
-        lifetime == .singleton ? [] : [.ignoredLifetime(lifetime)]
+        lifetime == registration.pending.binding.lifetime ? [] : [.ignoredLifetime(lifetime)]
       return
     }
     if registration.pending.hasLifetime,
