@@ -129,10 +129,13 @@ extension GraphAssembler {
     for dialect in context.dialects { dialect.finish(&graph.bindings, of: bindings) }
     graph.roots = roots.compactMap { root in
       guard var request = Self.choose(root.readings, keys) else { return nil }
-      if !root.lacksArguments, !keys.contains(request.key), let variants = byType[request.key] {
+      let variants = byType[request.key]
+      if !root.lacksArguments, !keys.contains(request.key), let variants {
         // A contradiction about the parameters that take them is an error of its own.
         let isFaulty = graph.bindings.contains { $0.key == variants.first && !$0.faults.isEmpty }
         request.key.arguments = (isFaulty ? nil : root.arguments) ?? variants.first?.arguments
+      } else if let passed = root.arguments, request.key.arguments == nil {
+        request.key.arguments = passed
       }
       let scope =
         root.hasUnknownScope && root.scope == nil
