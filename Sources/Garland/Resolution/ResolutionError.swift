@@ -111,7 +111,7 @@ extension ResolutionError {
     return ResolutionError(
       Diagnostic(
         .startedTwice, subject: kind ?? "Container", summary: "\(name) is started already",
-        notes: [.init(.help, "call 'start()' once, or 'stop()' before starting again")]))
+        notes: [.init(.help, "call 'start()' once, or wait for 'stop()' before starting again")]))
   }
 
   /// A builder was changed after it had built.

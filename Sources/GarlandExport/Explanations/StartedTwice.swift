@@ -12,7 +12,7 @@ extension DiagnosticExplanation {
       would run its start hooks twice.
       """,
     fix: """
-      Call `start()` once, where the program or the scope begins, or `stop()` before starting again.
+      Call `start()` once, where the program or the scope begins, or wait for `stop()` before starting again.
       """,
     example: """
       try await container.start()
