@@ -13,7 +13,7 @@ extension SealedGraph {
   private func serves(_ binding: Int) -> Bool {
     let index = sealed.index
     let module = index.module(of: binding)
-    return (index.exposureStarts[binding]..<index.exposureStarts[binding + 1]).contains {
+    return index.exposures(of: binding).contains {
       exposure in
       index.keys.original(sharingKeyOf: exposure, from: nil) == exposure
         || index.keys.original(sharingKeyOf: exposure, from: module) == exposure

@@ -60,8 +60,9 @@ extension GraphAnswers {
     } else {
       let isEager = node.binding?.isEager == true
       if isEager { lines.append("  made with the container, without a request") }
-      if !ways.isEmpty || !isEager && node.binding?.isInherited != true { lines += list(ways) }
-      if !isEager, ways.isEmpty, node.binding?.isInherited != true { lines += notLookedAt }
+      let needsRequest = !isEager && node.binding?.isInherited != true
+      if needsRequest || !ways.isEmpty { lines += list(ways) }
+      if needsRequest, ways.isEmpty { lines += notLookedAt }
     }
     let own = findingsOfNodes[number, default: []].map { findings[$0] }
     if !own.isEmpty {

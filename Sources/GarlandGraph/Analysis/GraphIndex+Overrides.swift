@@ -8,7 +8,7 @@ extension GraphIndex {
   /// on with what it declares for itself.
   func isUnmatchedOverride(_ number: Int) -> Bool {
     guard traits[number].flags.contains(.isOverride) else { return false }
-    return !(exposureStarts[number]..<exposureStarts[number + 1]).contains { own in
+    return !exposures(of: number).contains { own in
       guard keys.serves(own) || keys.mapKey(of: own) != nil else { return false }
       let isMatched = exposures(replaceableBy: own).contains { other in
         let module = keys.privateModule(of: other)

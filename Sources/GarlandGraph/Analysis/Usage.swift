@@ -120,7 +120,7 @@ package struct Usage {
   static func hasReachedRival(_ number: Int, _ analysis: Analysis) -> Bool {
     let index = analysis.index
     guard !index.keys.contested.isEmpty else { return false }
-    return (index.exposureStarts[number]..<index.exposureStarts[number + 1]).contains { own in
+    return index.exposures(of: number).contains { own in
       index.keys.serves(own)
         && index.keys.sharing(keyOf: own).contains {
           index.keys.serves($0) && $0 != own && analysis.isReached(index.binding(ofExposure: $0))

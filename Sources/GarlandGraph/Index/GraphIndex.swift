@@ -199,6 +199,11 @@ package final class GraphIndex: Sendable {
     return graph.bindings[binding].exposures[Int(number - exposureStarts[binding])]
   }
 
+  /// The numbers of a binding's exposures.
+  package func exposures(of binding: Int) -> Range<Int32> {
+    exposureStarts[binding]..<exposureStarts[binding + 1]
+  }
+
   /// The number of the binding behind an exposure.
   package func binding(ofExposure number: Int32) -> Int {
     Int(exposures[Int(number)].binding)
@@ -223,7 +228,7 @@ extension GraphIndex {
   /// Whether other bindings replace a binding for all of its keys, so that it is never made.
   package func isDisplaced(_ binding: Int) -> Bool {
     guard !keys.contested.isEmpty else { return false }
-    for number in exposureStarts[binding]..<exposureStarts[binding + 1] {
+    for number in exposures(of: binding) {
       guard keys.serves(number), keys.isOutranked(number) else { return false }
     }
     return true

@@ -8,7 +8,7 @@ enum MissedCollection {
     for number: Int, _ analysis: Analysis, named name: String = "it"
   ) -> [Diagnostic.Note] {
     let index = analysis.index
-    let exposures = index.exposureStarts[number]..<index.exposureStarts[number + 1]
+    let exposures = index.exposures(of: number)
     guard let exposure = exposures.first(where: index.keys.serves) else { return [] }
     let key = index.exposure(exposure).key
     let count = index.keys.all(key).count { index.keys.role(of: $0) == .contribution }

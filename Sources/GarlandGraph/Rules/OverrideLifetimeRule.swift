@@ -30,7 +30,7 @@ struct OverrideLifetimeRule: GraphRule {
 
   /// A binding of another lifetime that the override replaces.
   private func replaced(by number: Int, _ index: GraphIndex) -> Int? {
-    for own in index.exposureStarts[number]..<index.exposureStarts[number + 1]
+    for own in index.exposures(of: number)
     where index.keys.serves(own) {
       // Of several overrides the last one serves, and is the one to be compared.
       let module = index.module(of: number)
@@ -51,7 +51,7 @@ struct OverrideLifetimeRule: GraphRule {
   private func inputFinding(_ number: Int, _ analysis: Analysis) -> Diagnostic? {
     let index = analysis.index
     guard index.traits[number].flags.contains(.isOverride) else { return nil }
-    let own = index.exposureStarts[number]..<index.exposureStarts[number + 1]
+    let own = index.exposures(of: number)
     let rivals = own.filter(index.keys.serves).flatMap(index.keys.sharing(keyOf:)).filter { rival in
       index.traits[index.binding(ofExposure: rival)].flags.contains(.isReady)
     }

@@ -76,7 +76,7 @@ struct TornSingletonRule: GraphRule {
     guard !keys.contested.isEmpty else { return [] }
     return index.traits.indices.compactMap { number in
       let first = index.exposureStarts[number]
-      let others = (first..<index.exposureStarts[number + 1]).dropFirst()
+      let others = index.exposures(of: number).dropFirst()
       guard !others.isEmpty, isShared(index.traits[number]), keys.serves(first),
         keys.isOutranked(first), analysis.wants(Self.id, number),
         let other = keys.original(sharingKeyOf: first, from: index.module(of: number))

@@ -14,11 +14,9 @@ struct UnusedBindingRule: GraphRule {
         summary: "no root leads to '\(name)'",
         help: "remove the binding, or declare what needs it as a root"
       )
-      if (analysis.index.exposureStarts[number]..<analysis.index.exposureStarts[number + 1])
-        .contains(where: analysis.index.isOfParentToo)
-      {
+      if analysis.index.exposures(of: number).contains(where: analysis.index.isOfParentToo) {
         words.help =
-          "remove the binding, or bind what asks for it in the child, too: its parent makes that of its own bindings"
+          "remove the binding, or bind what asks for it in the child, too: its parent does not see what the child binds"
       }
       if binding.origin == .input, let kind = binding.lifetime.scopeKind.map(analysis.names.type) {
         words.summary = "no root leads to '\(name)', with which a '\(kind)' is opened"

@@ -25,7 +25,7 @@ struct UnusedContributionRule: GraphRule {
       summary: "nobody asks for '\(name)', which has "
         + sites.count.counted("contribution"),
       help: isParents
-        ? "bind what asks for '\(name)' in the child, too: its parent makes that of its own contributions"
+        ? "bind what asks for '\(name)' in the child, too: its parent does not see what the child contributes"
         : "ask for '\(name)', or remove what is contributed to it")
     finding.severity = .warning
     let words = TypeWords(collection.key.type.shortName)

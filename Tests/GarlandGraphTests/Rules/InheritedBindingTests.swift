@@ -48,8 +48,8 @@ import Testing
     }
     #expect(
       helps(.make("Clock")) == [
-        "UnusedBinding: remove the binding, or bind what asks for it in the child, too: its parent makes that of "
-          + "its own bindings"
+        "UnusedBinding: remove the binding, or bind what asks for it in the child, too: its parent does not "
+          + "see what the child binds"
       ])
     #expect(
       helps(.make("Watch")) == [
@@ -60,8 +60,8 @@ import Testing
     }
     #expect(
       helps(plugin) == [
-        "UnusedContribution: bind what asks for 'Many<any Plugin>' in the child, too: its parent makes that of "
-          + "its own contributions"
+        "UnusedContribution: bind what asks for 'Many<any Plugin>' in the child, too: its parent does not "
+          + "see what the child contributes"
       ])
   }
 
