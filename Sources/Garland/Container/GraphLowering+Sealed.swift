@@ -27,6 +27,10 @@ extension GraphLowering {
         scopeKinds, extending: parent?.core.graph.scopePlans,
         of: lifespan.anchorLink),
       lifespan: lifespan)
+    for declaration in declarations where declaration.completesInstances {
+      let kind = declaration.lifetime.scopeKind?.identity
+      kind.flatMap { wiring.scopePlans[$0] }?.completesInstances = true
+    }
     let cycles = Self.creationCycles(index)
     for (binding, declaration) in declarations.enumerated() {
       let firstNode = Int(index.exposureStarts[binding])

@@ -255,7 +255,8 @@ extension SealedGraph {
     (
       .creationDeadlock,
       "two \(creators) make instances that need each other, one of them '\(name)'",
-      "declare the dependencies as parameters, so that the cycle is found before it runs"
+      "declare the dependencies as parameters, so that the cycle is found before it runs, "
+        + "and use a 'Lazy' or 'Provider' when all are made"
     )
   }
 

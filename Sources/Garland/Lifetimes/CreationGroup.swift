@@ -4,7 +4,8 @@
 /// Bindings with a shared lifetime that can only be created together, because they form a cycle.
 ///
 /// Most bindings are alone in their group. The instances of a group are handed to other threads when all of them
-/// are complete, and if one fails, none is kept.
+/// are complete, and if one fails, none is kept. What is created meanwhile and has got one of them, by a `Provider` for
+/// example, waits for that too.
 ///
 /// Many threads use it at once: the variables are only touched by the one that is inside `cell`.
 /// `CreationStressTests` hammers it, and `ScopeStressTests` the groups of scopes.
@@ -17,6 +18,16 @@ final class CreationGroup {
   /// The object graph of the creation in progress; only for the creating thread.
   private(set) var frame: Frame?
   private var created: [CreatedInstance] = []
+  /// The creation in which the thread has begun this one.
+  private var outer: CreationGroup?
+  /// The creation of which this one has an incomplete instance.
+  private var awaited: CreationGroup?
+  /// The finished creations that have an incomplete instance of this one.
+  private var waiting: [CreationGroup] = []
+  /// What is needed to publish the instances, while they wait for those of another creation.
+  private var finished: Finished?
+  /// The instances that have waited.
+  private var released: [CreatedInstance] = []
   /// References that are released after the creation, because a `deinit` may ask for an instance of the group.
   private var remains = Frame.Remains()
   private var others: [Any] = []
@@ -31,11 +42,16 @@ final class CreationGroup {
   /// - Throws: `Reason.deadlock` if that would never happen.
   func enter() throws -> CreationCell.Entry { try cell.enter() }
 
-  /// Ends the calling thread's creation, and releases references that nobody else needs.
+  /// Ends the calling thread's creation, and releases references that nobody else needs; later, if it waits for another.
   func leave() {
+    guard finished == nil else { return }
+    let inside = exchange(&waiting, with: [])
     var gone = (exchange(&remains, with: Frame.Remains()), exchange(&others, with: []))
+    let released = exchange(&released, with: [])
     cell.leave()
     gone.0.letGo()
+    for instance in released { instance.dropReplaced() }
+    for group in inside { group.leave() }
   }
 
   /// Holds something until the whole creation has ended.
@@ -57,9 +73,12 @@ final class CreationGroup {
     let frame = resolution.prepared?.takeFrame() ?? Frame(for: resolution.mainAccess)
     self.frame = frame
     resolution.prepared?.adoptEarly()
+    let thread = CreatingThread.current
+    outer = exchange(&thread.innermost, with: self)
     defer {
+      thread.innermost = exchange(&outer, with: nil)
       self.frame = nil
-      frame.leave()
+      if finished == nil { frame.leave() }
     }
     do {
       let value = try inGraph(frame, &resolution) { resolution in
@@ -67,13 +86,21 @@ final class CreationGroup {
         try frame.complete(for: &resolution)
         return value
       }
-      try keepCreated(resolution.core)
-      // An instance that is the only one is what is returned.
-      forgetEarlyReferences(from: 0, areHeldElsewhere: created.count == 1)
+      if let awaited {
+        finished = Finished(core: resolution.core, scope: scope, frame: frame)
+        awaited.waiting.append(self)
+      } else {
+        try keepCreated(resolution.core)
+        // An instance that is the only one is what is returned.
+        forgetEarlyReferences(from: 0, areHeldElsewhere: created.count == 1)
+        for group in waiting { group.endWaiting(isKept: true) }
+      }
       remains = frame.settle()
       return value
     } catch {
+      awaited = nil
       forgetEarlyReferences(from: 0)
+      for group in waiting { group.endWaiting(isKept: false) }
       remains = frame.settleAfterFailure()
       throw error
     }
@@ -105,14 +132,46 @@ final class CreationGroup {
     _ resolution: inout Resolution, _ make: (inout Resolution) throws -> Value
   ) throws -> Value {
     guard let frame else { throw ResolutionFailure(.reentrant) }
-    let before = created.count
+    let before = (created: created.count, waiting: waiting.count)
     do {
       return try frame.attempt { try inGraph(frame, &resolution, make) }
     } catch {
       // Whoever asked may catch the error; what was made on the way is not complete and must not be kept.
-      forgetEarlyReferences(from: before)
+      forgetEarlyReferences(from: before.created)
+      for group in waiting[before.waiting...] { group.endWaiting(isKept: false) }
       throw error
     }
+  }
+
+  /// Lets all that the thread creates inside this creation wait for its end, because it may get an incomplete instance.
+  ///
+  /// Who has such an instance is not known: code of the user may be in between. So all of them wait, and that only costs
+  /// time.
+  func holdBackInner() {
+    let whole = awaited ?? self
+    guard whole.frame != nil else { return }
+    var inner = CreatingThread.current.innermost
+    while let group = inner, group !== whole {
+      group.awaited = whole
+      inner = group.outer
+    }
+  }
+
+  /// Publishes the instances that have waited, or drops them because the other creation has failed.
+  private func endWaiting(isKept: Bool) {
+    guard let finished else { return }
+    if isKept {
+      frame = finished.frame
+      // What comes after the end of its container or scope is ended now; that is no failure of whoever is complete.
+      try? keepCreated(finished.core)
+      frame = nil
+      released = created
+    }
+    forgetEarlyReferences(from: 0)
+    for group in waiting { group.endWaiting(isKept: isKept) }
+    finished.frame.leave()
+    self.finished = nil
+    awaited = nil
   }
 
   private func forgetEarlyReferences(from place: Int, areHeldElsewhere: Bool = false) {
@@ -146,6 +205,32 @@ final class CreationGroup {
   }
 }
 
+extension CreationGroup {
+  /// What a creation that waits for another needs to publish its instances.
+  private struct Finished {
+    let core: Core
+    let scope: ScopeCore?
+    let frame: Frame
+  }
+}
+
+/// The creations in which a thread is; no other thread has it.
+private final class CreatingThread {
+  /// The one that it has begun last.
+  var innermost: CreationGroup?
+
+  private static let own = System.ThreadObject<CreatingThread>()
+
+  /// That of the calling thread.
+  static var current: CreatingThread {
+    if let known = own.current { return known.takeUnretainedValue() }
+    let new = CreatingThread()
+    let isKept = own.keep(new)
+    precondition(isKept, "the process has used up the keys by which threads keep objects")
+    return new
+  }
+}
+
 /// An instance between its construction and the end of its group's creation.
 class CreatedInstance {
   /// The scope or container with which it ends, if it has ending actions; the same for all instances of a group.
@@ -154,6 +239,8 @@ class CreatedInstance {
   func endings() -> [Lifespan.Ending] { [] }
   /// Publishes the instance.
   func keep() {}
+  /// Releases the instances that finished ones have replaced; called when the creation is over.
+  func dropReplaced() {}
   /// Drops the reference that only the creating thread could use.
   ///
   /// - Parameter isHeldElsewhere: Whether the instance does not go with it.

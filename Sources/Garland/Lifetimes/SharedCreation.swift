@@ -40,9 +40,6 @@ class SharedCreation<Value>: CreatedInstance {
   /// Keeps a finished instance.
   func store(_ value: Value) {}
 
-  /// Releases the instances that finished ones have replaced; called when the creation is over.
-  func dropReplaced() {}
-
   /// The one instance, created now unless somebody has been faster.
   ///
   /// - Parameters:
@@ -98,7 +95,9 @@ class SharedCreation<Value>: CreatedInstance {
 
   /// The instance for another creation of the group on the same thread.
   private func nestedValue(_ resolution: inout Resolution) throws -> Value {
-    if let value = existing() ?? early { return value }
+    if let value = existing() { return value }
+    group.holdBackInner()
+    if let early { return early }
     if isCreating { throw resolution.failure(ResolutionFailure(.reentrant), in: binding) }
     return try group.createNested(&resolution) { try construct(&$0) }
   }

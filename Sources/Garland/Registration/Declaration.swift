@@ -357,7 +357,8 @@ final class Declaration<Value>: AnyDeclaration {
   ) -> Construction<Value> {
     if origin == .input { return assembly.construct }
     let endings = EndingPlan(details?.endings ?? [], assembly.binding, owner: plan.owner)
-    if isUnobserved, cycle == nil, assembly.isFactoryOnly, let read = details?.readScoped {
+    let isAlone = cycle == nil && !plan.completesInstances
+    if isUnobserved, isAlone, assembly.isFactoryOnly, let read = details?.readScoped {
       return read(
         ScopedRecipe(
           plan: plan, binding: assembly.binding, endings: endings,
