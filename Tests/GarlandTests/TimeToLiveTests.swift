@@ -244,6 +244,24 @@ private final class Holder: Sendable {
   }
 
   // LIF-18
+  @Test func `members of a cycle go when they are replaced`() throws {
+    final class Left: Sendable { let right = Guarded<Right?>(nil) }
+    final class Right: Sendable {
+      weak let left: Left?
+      init(left: Left) { self.left = left }
+    }
+    let builder = ContainerBuilder()
+    builder.register(Left.init).lifetime(.timeToLive(.zero))
+      .injection(cycle: true) { (left: inout Left, right: Right) in
+        left.right.change { $0 = right }
+      }
+    builder.register(Right.init).lifetime(.timeToLive(.zero))
+    let container = try builder.build()
+    weak let first = container.resolve(Left.self).right.value
+    _ = container.resolve(Left.self)
+    #expect(first == nil)
+  }
+
   @Test func `a type that is not Sendable needs a reason`() throws {
     let builder = ContainerBuilder()
     builder.register(as: (any Clock).self, SystemClock.init).lifetime(.singleton)

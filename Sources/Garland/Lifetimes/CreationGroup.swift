@@ -26,7 +26,7 @@ final class CreationGroup {
   private var waiting: [CreationGroup] = []
   /// What is needed to publish the instances, while they wait for those of another creation.
   private var finished: Finished?
-  /// The instances that have waited.
+  /// The finished instances, if there are several, or if they have waited.
   private var released: [CreatedInstance] = []
   /// References that are released after the creation, because a `deinit` may ask for an instance of the group.
   private var remains = Frame.Remains()
@@ -91,6 +91,7 @@ final class CreationGroup {
         awaited.waiting.append(self)
       } else {
         try keepCreated(resolution.core)
+        if created.count > 1 { released = created }
         // An instance that is the only one is what is returned.
         forgetEarlyReferences(from: 0, areHeldElsewhere: created.count == 1)
         for group in waiting { group.endWaiting(isKept: true) }

@@ -17,6 +17,8 @@ package struct SourceFacts: Equatable, Sendable {
   package var injectsProperties = true
   /// The call that makes the instances of one resolve share a binding's instance; nil if none is known.
   package var graphLifetime: String? = ".lifetime(.objectGraph)"
+  /// Whether a shared instance belongs to the object graph in which it is made, and not to one of its own.
+  package var sharedInstancesJoinGraphs = false
   /// Whether unreadable code may make requests from outside, so that the roots are not all known.
   package var hasUnreadRoots = false
 

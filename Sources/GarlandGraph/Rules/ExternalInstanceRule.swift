@@ -43,8 +43,14 @@ struct ExternalInstanceRule: GraphRule {
   }
 
   /// The bindings whose instances are made in the graph of an external object, with that of the object.
+  ///
+  /// A shared instance mostly has a graph of its own, in which nobody hands the object in.
   private static func inside(_ number: Int, _ analysis: Analysis) -> Set<Int> {
-    analysis.completed.index.reachable(from: [number], along: \.isInGraph).union([number])
+    let index = analysis.completed.index
+    let sharedJoin = analysis.index.facts.sharedInstancesJoinGraphs
+    return index.reachable(from: [number]) {
+      $0.isInGraph && (sharedJoin || !index.traits[Int($0.binding)].lifetime.isSurelyShared)
+    }.union([number])
   }
 
   /// Whether a binding that leads to an external object has a caller that is not made during its injection.

@@ -163,6 +163,7 @@ extension GraphAssembler {
     graph.facts = facts.facts(of: graph, bound: keys, by: onlyLibrary)
     graph.facts.externalResolves = externalResolves(in: graph)
     graph.facts.resetsScopes = bindings.allSatisfy(\.isOutsideOfOpenedScopes)
+    graph.facts.sharedInstancesJoinGraphs = !isOfGarland
     if isOfGarland { graph.facts.registrations = facts.registrations(of: graph, bound: keys) }
     return graph
   }

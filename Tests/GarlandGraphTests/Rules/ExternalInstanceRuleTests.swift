@@ -50,8 +50,12 @@ import Testing
       ])
     // What lasts is there from an earlier injection.
     let lasting = router.with { $0.lifetime = .singleton }
-    let found = BindingGraph(bindings: [screen, lasting, other], roots: roots).check()
-    #expect(!found.contains { $0.id == .externalInstance })
+    var graph = BindingGraph(bindings: [screen, lasting, other], roots: roots)
+    graph.facts.sharedInstancesJoinGraphs = true
+    #expect(!graph.check().contains { $0.id == .externalInstance })
+    // A shared instance of this library is made in a graph of its own.
+    graph.facts.sharedInstancesJoinGraphs = false
+    #expect(graph.check().contains { $0.id == .externalInstance })
   }
 
   // DIA-5 DIA-16
