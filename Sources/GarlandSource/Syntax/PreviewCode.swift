@@ -29,16 +29,18 @@ struct PreviewCode {
 
   /// Finds the code in files that use a library, and previews everywhere: another file may give them the container.
   init(_ index: DeclarationIndex) {
-    let verbs = index.ownContainers.registeringNames
-    let owning = verbs.isEmpty ? [] : index.files.filter(\.libraries.isEmpty).mentioning(verbs)
-    let using = index.files.filter { !$0.libraries.isEmpty } + owning
-    guard !using.isEmpty else { return }
-    let paths = Set(using.map(\.path))
-    let others = index.files.filter { !paths.contains($0.path) }
-      .mentioning(Self.words)
+    let libraries = index.files.filter { !$0.libraries.isEmpty }
+    let words = libraries.flatMap(\.libraries)
+      .reduce(into: index.ownContainers.registeringNames) { $0.formUnion($1.registeringWords) }
+    guard !words.isEmpty else { return }
+    let previewing = index.files.mentioning(Self.words)
+    // Without previews, only functions of files that use a library count.
+    let registering = previewing.isEmpty ? [] : index.files.mentioning(words)
+    var seen: Set<String> = []
     var declarations: [NamedDeclaration] = []
-    for file in using + others where !file.isOfTest && !index.isOfLibrary(file) {
-      let finder = PreviewFinder(file, verbs)
+    for file in libraries + registering + previewing
+    where seen.insert(file.path).inserted && !file.isOfTest && !index.isOfLibrary(file) {
+      let finder = PreviewFinder(words)
       finder.walk(file.tree)
       for preview in finder.previews { add(preview, of: file) }
       declarations += finder.registering.compactMap { NamedDeclaration($0, index) }
@@ -77,8 +79,8 @@ private final class PreviewFinder: SyntaxVisitor {
   private var before: [Int] = []
   private let words: Set<String>
 
-  init(_ file: SourceFile, _ verbs: Set<String>) {
-    words = file.libraries.reduce(into: verbs) { $0.formUnion($1.registeringWords) }
+  init(_ words: Set<String>) {
+    self.words = words
     super.init(viewMode: .sourceAccurate)
   }
 

@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandExport
 import GarlandGraph
 import SwiftSyntax
 
@@ -50,9 +51,10 @@ struct ProgramRun {
     }
     let checker = checker(files, context)
     result.graphs = assembled.map(checker.check)
+    let own = all.filter(\.isWithoutTests).map(checker.check)
+    for graph in own { leave(graph, in: &result.graphs, context.index.isOfTest) }
     result.looseDiagnostics =
-      all.filter(\.isWithoutTests).flatMap { checker.check($0).diagnostics }
-      + looseFindings(assembled, files, context)
+      own.flatMap(\.diagnostics) + looseFindings(assembled, files, context)
     let environment = EnvironmentObjects(context: context, files: files)
     result.looseDiagnostics += environment.find()
     result.looseDiagnostics += UnreadRequests(context: context).find()
@@ -69,6 +71,21 @@ struct ProgramRun {
       .left(of: result.looseDiagnostics)
     noteComments(files, context, &result)
     return result
+  }
+
+  /// Removes what is unused only because tests and previews replace what needs it.
+  private func leave(
+    _ own: Verification.CheckedGraph, in graphs: inout [Verification.CheckedGraph],
+    _ isOfTest: (GarlandGraph.SourceLocation) -> Bool
+  ) {
+    let found = Set(own.diagnostics.map(\.identity))
+    for place in graphs.indices
+    where graphs[place].name == own.name && graphs[place].location == own.location {
+      graphs[place].diagnostics.removeAll { finding in
+        (DiagnosticID.aboutUnused.contains(finding.id) || finding.id == .unreachableBroken)
+          && !found.contains(finding.identity) && finding.location.map(isOfTest) == false
+      }
+    }
   }
 
   /// The graphs of the containers, with the findings that arise from what fills them.
