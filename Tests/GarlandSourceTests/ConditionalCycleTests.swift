@@ -115,4 +115,33 @@ struct ConditionalCycleTests {
       """)
     #expect(result.summaries.contains { $0.contains("needs itself") } == isCycle)
   }
+
+  // CYC-1: the newest registration serves, so that a factory which has just made one does not ask the older one.
+  @Test(arguments: [
+    ("c.register(B.self) { _ in B(a) }; a.b = r.resolve(B.self)!", false),
+    ("c.register(B.self) { _ in B(a) }; let b = r.resolve(B.self)!; a.b = b", false),
+    ("c.register(B.self) { r in B(r.resolve(A.self)!) }; a.b = r.resolve(B.self)!", true),
+    ("if flag { c.register(B.self) { _ in B(a) } }; a.b = r.resolve(B.self)!", true),
+    ("a.b = r.resolve(B.self)!; c.register(B.self) { _ in B(a) }", true),
+  ])
+  func `what a factory asks for after it has registered it closes no cycle`(
+    _ factory: String, _ isCycle: Bool
+  ) throws {
+    let result = try Sources.verified(
+      """
+      import Swinject
+      final class A { var b: B? }
+      final class B { init(_ a: A) {} }
+      let flag = CommandLine.arguments.isEmpty
+      let c = Container()
+      c.register(B.self) { r in B(r.resolve(A.self)!) }
+      c.register(A.self) { r in
+        let a = A()
+        \(factory)
+        return a
+      }
+      print(c.resolve(A.self)!)
+      """)
+    #expect(result.summaries.contains { $0.contains("needs itself") } == isCycle)
+  }
 }

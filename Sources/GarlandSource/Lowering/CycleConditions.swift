@@ -4,12 +4,14 @@
 import GarlandGraph
 
 /// Tells which cycles of bindings may not or never exist, because their bindings are registered in different cases, or
-/// one of them asks in some cases only.
+/// one of them asks in some cases only, or has just registered anew what it asks for.
 struct CycleConditions {
   /// The branches in which bindings are registered in some cases only, by their places.
   let paths: [SourceLocation: [[CodeBranch]]]
   /// The requests that factories make in some cases only.
   let requests: Set<SourceLocation>
+  /// Whether a piece of code runs the first place, and then the second one, each time it runs itself.
+  let runs: (SourceLocation, SourceLocation) -> Bool
 
   /// The largest number of ways to register the bindings of a cycle that are tried, far more than real code has.
   private static let mostWays = 64
@@ -19,7 +21,7 @@ struct CycleConditions {
 
   /// Removes the cycles that never exist, and turns those that may exist into notes.
   func settle(_ findings: inout [Diagnostic], in graph: BindingGraph) {
-    guard !paths.isEmpty || !requests.isEmpty, findings.contains(where: \.isCycle) else { return }
+    guard findings.contains(where: \.isCycle) else { return }
     let owners = Dictionary(
       graph.bindings.flatMap { binding in binding.requests.map { ($0.location, binding) } }
     ) { first, _ in first }
@@ -27,6 +29,7 @@ struct CycleConditions {
       guard finding.isCycle, let (loop, places) = loop(of: finding, owners) else { return finding }
       // What ends the recursion decides whether it asks again.
       if !requests.isDisjoint(with: places) { return nil }
+      if zip(loop, places.dropFirst()).contains(where: { isRenewed($1, by: $0, in: graph) }) { return nil }
       switch answer(about: loop) {
       case .certain: return finding
       case .possible: return note(finding)
@@ -52,6 +55,27 @@ struct CycleConditions {
       if owner.exposures.contains(where: { $0.key == key }) { return (found, places) }
     }
     return nil
+  }
+
+  /// Whether a factory asks for what it has just registered itself, which then needs it no more.
+  private func isRenewed(
+    _ request: SourceLocation, by owner: Binding, in graph: BindingGraph
+  ) -> Bool {
+    guard let key = owner.requests.first(where: { $0.location == request })?.key else { return false }
+    let renewing = graph.bindings.indices.filter { place in
+      graph.bindings[place].exposures.contains { $0.key == key }
+        && graph.bindings[place].location.map { runs($0, request) } == true
+    }
+    guard let last = renewing.max(by: { isEarlier(graph.bindings[$0], graph.bindings[$1]) }) else {
+      return false
+    }
+    let needed = GraphIndex(graph).reachable(from: [last])
+    return !needed.contains { graph.bindings[$0].location == owner.location }
+  }
+
+  private func isEarlier(_ one: Binding, _ other: Binding) -> Bool {
+    guard let one = one.location, let other = other.location else { return false }
+    return one < other
   }
 
   private func answer(about loop: [Binding]) -> Answer {

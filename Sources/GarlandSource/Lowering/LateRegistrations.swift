@@ -121,4 +121,12 @@ extension LoweringContext {
     let found = CodePlace(of: token, forks)
     return found.timing == .eager ? found.code.map { ($0, token) } : nil
   }
+
+  /// Whether a piece of code runs one place, and then another one, each time it runs itself.
+  func runs(_ place: GarlandGraph.SourceLocation, before other: GarlandGraph.SourceLocation) -> Bool {
+    guard place.file == other.file, place < other, let one = certainCode(at: place),
+      let next = certainCode(at: other)
+    else { return false }
+    return one.code == next.code
+  }
 }

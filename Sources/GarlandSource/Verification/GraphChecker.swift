@@ -15,6 +15,8 @@ struct GraphChecker {
   var unseen: UnseenUses?
   /// The requests that factories make in some cases only.
   var conditionalRequests: Set<SourceLocation> = []
+  /// Whether a piece of code runs the first place, and then the second one, each time it runs itself.
+  var runs: (SourceLocation, SourceLocation) -> Bool = { _, _ in false }
   /// Whether no user of the program runs the code at a place.
   var isDead: (SourceLocation?) -> Bool = { _ in false }
   /// Whether the program may have previews.
@@ -151,7 +153,7 @@ struct GraphChecker {
     }
     removeMissingOfOtherPrograms(&found, graph, builds: result.builds, options)
     downgradeErrorsOfUnusedCode(&found, graph, result, options)
-    CycleConditions(paths: result.paths, requests: conditionalRequests).settle(
+    CycleConditions(paths: result.paths, requests: conditionalRequests, runs: runs).settle(
       &found, in: graph)
     Self.say(result.helps, in: &found)
     replaced?.settle(&found, in: graph)

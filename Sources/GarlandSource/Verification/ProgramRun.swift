@@ -118,6 +118,7 @@ struct ProgramRun {
       replaced: ReplacedBindings(context: context),
       unseen: UnseenUses(context: context, files: files),
       conditionalRequests: context.conditionalRequests,
+      runs: context.runs(_:before:),
       isDead: { !context.deadCode.runs($0) },
       hasPreviews: !files.mentioning(PreviewCode.words).isEmpty,
       isOfPreviews: context.deadCode.isOfPreviews,
