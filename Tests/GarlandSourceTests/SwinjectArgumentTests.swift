@@ -84,4 +84,33 @@ struct SwinjectArgumentTests {
       """)
     #expect(result.diagnostics.filter { $0.severity == .error }.isEmpty == fits)
   }
+
+  // VAL-25: the types of arguments are a part of the key, also behind a function of the app's own.
+  @Test func `a helper that takes any argument binds no key twice`() throws {
+    let text = """
+      import Swinject
+      protocol Page {}
+      final class List: Page { init(_ name: String) {} }
+      final class Detail: Page { init(_ number: Int) {} }
+      final class Pages {
+        let c = Container()
+        func add<T, A>(_ type: T.Type, make: @escaping (Resolver, A) -> T) {
+          c.register(type) { (r: Resolver, a: A) in make(r, a) }
+        }
+        func start() {
+          add(Page.self) { (_, arg: (String, Int)) in List(arg.0) }
+          add(Page.self) { (_, arg: (Int, Int)) in Detail(arg.0) }
+          print(c.resolve(Page.self, argument: ("a", 1))!)
+        }
+      }
+      @main enum Main { static func main() { Pages().start() } }
+      """
+    let duplicates = { (text: String) in
+      try Sources.verified(text).diagnostics.count { $0.id == .duplicateBinding }
+    }
+    #expect(try duplicates(text) == 0)
+    let direct = text.replacing("add(Page.self) {", with: "c.register(Page.self) {")
+    #expect(try duplicates(direct) == 0)
+    #expect(try duplicates(direct.replacing("(Int, Int)", with: "(String, Int)")) == 1)
+  }
 }

@@ -31,8 +31,10 @@ struct SwinjectArguments {
     let counts = Set(asked.compactMap(count))
     for place in bindings.indices {
       let keys = bindings[place].binding.exposures.map(\.key)
-      guard keys.contains(where: isOpen), keys.compactMap(count).contains(where: counts.contains)
-      else { continue }
+      guard keys.contains(where: isOpen) else { continue }
+      bindings[place].binding.suppressions.append(
+        Suppression(.duplicateBinding, because: "the types of the arguments may differ"))
+      guard keys.compactMap(count).contains(where: counts.contains) else { continue }
       bindings[place].binding.suppressions.append(
         Suppression(.unusedBinding, because: "a request may be for arguments of these types"))
     }
