@@ -119,6 +119,13 @@ struct InstanceStoreTests {
   @Test(arguments: [
     "private var kept: [String: Any] = [:]\nfunc get<T>(_ key: String) -> T? { kept[key] as? T }",
     "private var kept: [Any] = []\nfunc get<T>(_ place: Int) -> T { kept[place] as! T }",
+    """
+    private var kept: [String: Any?] = [:]
+    func get<T>(_ name: String) -> T? {
+      guard let value = kept[name] else { return nil }
+      return T.self == [Int].self ? [Int]() as? T : value as? T
+    }
+    """,
     "private var kept: [Any] = []\nfunc get<T>(_ type: T.Type) -> T? { kept.compactMap { $0 as? T }.last }",
     """
     private var kept: [ObjectIdentifier: Any] = [:]
@@ -143,6 +150,20 @@ struct InstanceStoreTests {
       let e: Clock = box.get("a", 1)
       """
     #expect(try found(code) == [])
+  }
+
+  // VAL-25: a view draws values by their names.
+  @Test(arguments: [(": View", []), ("", ["Garland/NotVerified"])])
+  func `a view is no container`(_ kind: String, _ want: [String]) throws {
+    let code = """
+      struct Box\(kind) {
+        var values: [String: () -> Any] = [:]
+        func get<T>(_ name: String) -> T? { values[name.lowercased()].map { $0() as! T } }
+        var body: some View { Text(get("a") ?? "") }
+      }
+      let clock: Clock? = Box().get("b")
+      """
+    #expect(try found("import SwiftUI\n" + code).map { $0.prefix { $0 != ":" } }.map(String.init) == want)
   }
 
   // VAL-25: what reads an instance by key paths does not keep it.

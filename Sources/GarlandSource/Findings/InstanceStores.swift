@@ -25,7 +25,10 @@ struct InstanceStores {
   }
 
   private func store(_ type: TypeDeclaration) -> OwnContainers.Container? {
-    guard let file = type.file, isOwn(file) else { return nil }
+    // What a view draws by name are values.
+    guard let file = type.file, isOwn(file),
+      !type.inherited.contains(where: { DeadCode.shown.contains($0.lastName ?? "") })
+    else { return nil }
     let kept = type.properties.values.compactMap { property in
       content(of: property).map { (property.name, $0) }
     }
@@ -186,7 +189,9 @@ private struct TypeUses {
       if name == type {
         if token.parent?.parent?.is(TypeExprSyntax.self) == true { isCast = true }
         let use = token.parent?.as(DeclReferenceExprSyntax.self)
-        if use?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "self" {
+        if use?.isComparedType == false,
+          use?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "self"
+        {
           isValue = true
         }
         if use?.call != nil { isMade = true }

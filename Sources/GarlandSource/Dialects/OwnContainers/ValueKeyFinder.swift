@@ -36,7 +36,7 @@ final class ValueKeyFinder: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.identifierText
-    if generic.contains(name) { namesType = true }
+    if generic.contains(name), !node.isComparedType { namesType = true }
     let isOfType =
       node.parent?.as(FunctionCallExprSyntax.self)?.arguments.first?.label?.text == "of"
     if name == "type", isOfType { namesType = true }
@@ -93,5 +93,17 @@ final class KeyFinder: SyntaxVisitor {
   override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
     keys.append(Set(node.arguments.tokens(viewMode: .sourceAccurate).map(\.identifierText)))
     return .visitChildren
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether it is a type that is compared with another one, as in `T.self == [Item].self`.
+  var isComparedType: Bool {
+    guard let value = parent?.as(MemberAccessExprSyntax.self), value.declName.baseName.text == "self",
+      let list = value.parent?.as(ExprListSyntax.self)
+    else { return false }
+    return list.contains {
+      ["==", "!="].contains($0.as(BinaryOperatorExprSyntax.self)?.operator.text ?? "")
+    }
   }
 }
