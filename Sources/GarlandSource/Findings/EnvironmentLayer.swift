@@ -1,7 +1,27 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
 import SwiftSyntax
+
+/// Something that is on or off while a view is shown.
+enum EnvironmentFlag: Hashable {
+  /// A value of the environment, by its name.
+  case environment(String)
+  /// A property of the view that is shown, by its place.
+  case own(GarlandGraph.SourceLocation)
+
+  /// A value that the code around a view gives to one of its properties.
+  enum Value {
+    case literal(Bool)
+    /// What a flag around the view is, or the contrary.
+    case same(EnvironmentFlag, isOn: Bool)
+  }
+}
+
+extension EnvironmentFlag {
+  fileprivate var isOwn: Bool { if case .own = self { true } else { false } }
+}
 
 /// Something around a view that changes which objects are in its environment.
 enum EnvironmentLayer {
@@ -18,9 +38,11 @@ enum EnvironmentLayer {
   /// Is shown when something has happened, and outside of the navigation.
   case presented
   /// Sets a value of the environment; to nil where it is no literal.
-  case value(String, Bool?)
-  /// Is only shown where the view whose code it is finds these values in its environment.
-  case condition([String: Bool])
+  case value(EnvironmentFlag, Bool?)
+  /// Makes a view, some of whose properties have known values.
+  case made([EnvironmentFlag: EnvironmentFlag.Value])
+  /// Is only shown where the view whose code it is has these values, or finds them in its environment.
+  case condition([EnvironmentFlag: Bool])
 }
 
 /// Whether an object is in the environment at some place, as far as the way to it tells.
@@ -30,7 +52,7 @@ struct EnvironmentState: Hashable {
   /// Whether the place is never shown.
   private var isNever = false
   /// The values that the way has set to literals.
-  private var flags: [String: Bool] = [:]
+  private var flags: [EnvironmentFlag: Bool] = [:]
   var isThere = false
   /// Whether it is around the navigation that shows the place; nil if that is not known.
   var isAroundStack: Bool?
@@ -72,7 +94,7 @@ struct EnvironmentState: Hashable {
         state.isAroundStack = nil
         state.isInController = false
         // Code that is not followed may set any value.
-        state.flags = [:]
+        state.flags = state.flags.filter(\.key.isOwn)
       case .presented:
         if isStill { state.isNever = true }
         state.isAroundStack = nil
@@ -81,6 +103,20 @@ struct EnvironmentState: Hashable {
       case .condition(let wanted):
         // A view reads what is around all of it.
         if wanted.contains(where: { flags[$0.key] == !$0.value }) { state.isNever = true }
+      case .made(let values): state.enter(values, from: flags)
+      }
+    }
+  }
+
+  /// Forgets the properties of the view around another one, and sets those of this one.
+  private mutating func enter(
+    _ values: [EnvironmentFlag: EnvironmentFlag.Value], from outer: [EnvironmentFlag: Bool]
+  ) {
+    flags = flags.filter { !$0.key.isOwn }
+    for (flag, value) in values {
+      switch value {
+      case .literal(let isOn): flags[flag] = isOn
+      case .same(let other, let isOn): flags[flag] = outer[other].map { $0 == isOn }
       }
     }
   }

@@ -111,7 +111,7 @@ struct EnvironmentPreviews {
           case .objects(let objects): objects.contains(type)
           // What the program declares need not show what it is used on.
           case .apart, .presented: true
-          case .condition, .pushed, .stack, .value: false
+          case .condition, .made, .pushed, .stack, .value: false
           }
         }
         guard !isOther, step.place.isShownAtOnce(in: stage.code, isView: true) else { continue }

@@ -94,8 +94,16 @@ final class EnvironmentWays {
     around node: some SyntaxProtocol, _ target: Target
   ) -> Step? {
     surroundings.layers(around: Syntax(node), upTo: target.code, of: target.owner).map {
-      Step(place: place, view: view, owner: owner, code: shown, layers: $0)
+      Step(place: place, view: view, owner: owner, code: shown, layers: made(view, at: place) + $0)
     }
+  }
+
+  /// What makes a view, as far as it sets what is on or off in it.
+  private func made(_ view: TypeDeclaration?, at place: Syntax) -> [EnvironmentLayer] {
+    guard let view else { return [] }
+    let flags = EnvironmentFlags(typer: context.typer)
+    let call = place.as(FunctionCallExprSyntax.self)
+    return [.made(call.map { flags.values(of: view, madeBy: $0) } ?? [:])]
   }
 
   // MARK: Extensions of all views
