@@ -159,6 +159,32 @@ struct EnvironmentProgramTests {
         == [Self.finding.replacing("Header", with: "Picker")])
   }
 
+  // VAL-25
+  @Test(arguments: [
+    ("", "", []), ("@main ", "", ["Old"]), ("", "if isOld { Old.main() } else { New.main() }", ["Old"]),
+  ])
+  func `no way begins at an app that nothing starts`(
+    _ attribute: String, _ start: String, _ want: [String]
+  ) throws {
+    let text = """
+      import SwiftUI
+      final class Cart: ObservableObject { var count = 0 }
+      struct Page: View {
+        @EnvironmentObject var cart: Cart
+        var body: some View { Text("\\(cart.count)") }
+      }
+      \(attribute)struct Old: App { var body: some Scene { WindowGroup { Page() } } }
+      \(start.isEmpty ? "@main " : "")struct New: App {
+        @StateObject var cart = Cart()
+        var body: some Scene { WindowGroup { Page().environmentObject(cart) } }
+      }
+      \(start.isEmpty ? "" : "@main enum Start { static func main() { \(start) } }")
+      """
+    let found = try Sources.verified(text).diagnostics.map(\.summary)
+    #expect(found.count == want.count)
+    #expect(found.allSatisfy { $0.hasSuffix("on the way Old -> Page") })
+  }
+
   private static let project = """
     name: Shop
     targets:

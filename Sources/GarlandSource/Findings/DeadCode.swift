@@ -114,7 +114,7 @@ final class DeadCode {
     var found: Set<String?> = []
     for file in index.files.mentioning([name]) where !index.isOfLibrary(file) {
       for token in file.identifiers(named: [name])
-      where !token.isNameOfDeclaration && !namesConstant(token) {
+      where !token.isNameOfDeclaration && !token.isLabel && !namesConstant(token) {
         let around = candidates(around: token)
         guard !around.contains(.never) else { continue }
         if case .named(let user)? = around.first { found.insert(user) } else { found.insert(nil) }
@@ -147,17 +147,28 @@ final class DeadCode {
     }
   }
 
-  /// A computed property that only code of the program can read, as no type but those of the sources asks for it.
+  /// A computed or lazy property that only code of the program can read, as no type but those of the sources asks for it.
   private func property(_ node: VariableDeclSyntax) -> Candidate? {
     let words = node.modifiers.map(\.name.text)
+    let isHidden = node.modifiers.isPrivate
     guard node.attributes.isEmpty, Self.visible.isDisjoint(with: words),
-      index.startsProgram || !Set(words).isDisjoint(with: ["private", "fileprivate"]),
-      let binding = node.bindings.first, binding.accessorBlock != nil, binding.initializer == nil,
+      index.startsProgram || isHidden, let binding = node.bindings.first,
+      words.contains("lazy") || binding.accessorBlock != nil && binding.initializer == nil,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
-      let group = node.declarationGroup, let type = index.byNode[group.id],
-      !type.isPropertyWrapper, type.inherited.allSatisfy({ isOfSources($0.lastName ?? "") })
+      let group = node.declarationGroup, let type = index.byNode[group.id], !type.isPropertyWrapper,
+      words.contains("lazy") && isHidden
+        || type.inherited.allSatisfy({ isOfSources($0.lastName ?? "") })
+        || words.contains("lazy") && type.inherited.count == 1 && isController(type, depth: 0)
     else { return nil }
     return .named(name)
+  }
+
+  /// The name of the lazy property around a place, if nothing reads it.
+  func unreadProperty(at place: GarlandGraph.SourceLocation?) -> String? {
+    guard let place, let node = index.token(at: place)?.enclosingLazyProperty,
+      case .named(let name)? = property(node), !isLive(name)
+    else { return nil }
+    return name
   }
 
   private static let visible: Set<String> = ["open", "override", "package", "public"]
@@ -186,15 +197,20 @@ final class DeadCode {
     "NSStoryboard", "SwinjectStoryboard", "UIStoryboard", "storyboard",
   ]
 
-  /// The name of a view or a modifier, which the program only shows if it creates one; nil for other types.
+  /// The name of a view or a modifier, which the program only shows if it creates one, or of an app without `@main`,
+  /// which it only starts if it names it; nil for other types.
   ///
   /// Views of a library may be shown by programs that are not read.
   private func view(_ node: Syntax) -> String? {
     guard index.startsProgram, let type = index.byNode[node.id], type.isStruct,
-      type.inherited.contains(where: { Self.shown.contains($0.lastName ?? "") }),
-      !type.attributes.joined().contains(where: { $0.trimmedDescription == "@main" })
+      type.inherited.contains(where: { Self.shown.contains($0.lastName ?? "") }) || isApp(type),
+      !type.attributes.joined().contains(where: { $0.trimmedDescription.contains("@main") })
     else { return nil }
     return type.name
+  }
+
+  private func isApp(_ type: TypeDeclaration) -> Bool {
+    index.globals["App"] == nil && type.inherited.contains { $0.lastName == "App" }
   }
 
   /// The name of a view controller that the program only shows if it creates one; nil for other types.
@@ -272,5 +288,19 @@ final class DeadCode {
         return [type.name, "Self", "init"].contains(part.text)
       }
     }
+  }
+}
+
+extension TokenSyntax {
+  /// Whether it is the label of an argument or a parameter.
+  fileprivate var isLabel: Bool {
+    parent?.as(LabeledExprSyntax.self)?.label == self
+      || parent?.is(FunctionParameterSyntax.self) == true
+  }
+
+  /// The lazy property whose value contains a token.
+  fileprivate var enclosingLazyProperty: VariableDeclSyntax? {
+    let node = Syntax(self).enclosing(VariableDeclSyntax.self)
+    return node?.modifiers.contains { $0.name.text == "lazy" } == true ? node : nil
   }
 }

@@ -34,9 +34,10 @@ struct EnvironmentRoots {
           $0.isExternal && ["App", "Widget"].contains($0.name)
         }
     }
+    // Nothing starts an app that has lost its `@main`.
     let scenes = apps.flatMap { app in
       ways.bodies(of: app).compactMap { root($0, app) }
-    }
+    }.filter { !context.deadCode.contains($0.location) }
     let hosted = hosts.find().flatMap { host -> [Root] in
       let shown = [root(shown(by: host), host.owner)].compactMap { $0 }
       return (shown + handed(to: host)).map { root in

@@ -19,6 +19,8 @@ struct GraphChecker {
   var runs: (SourceLocation, SourceLocation) -> Bool = { _, _ in false }
   /// Whether no user of the program runs the code at a place.
   var isDead: (SourceLocation?) -> Bool = { _ in false }
+  /// The lazy property around a place that nothing reads.
+  var unreadProperty: (SourceLocation?) -> String? = { _ in nil }
   /// Whether the program may have previews.
   var hasPreviews = false
   /// Whether only previews run the code at a place.
@@ -216,6 +218,9 @@ struct GraphChecker {
     {
       // A test that is left out harms nobody.
       findings[place].severity = isOfTest(findings[place].location) ? .note : .warning
+      let places = [findings[place].location] + findings[place].steps.map(\.location)
+      let unread = places.lazy.compactMap(unreadProperty).first
+      let text = unread.map { "only '\($0)' needs it, which nothing reads" } ?? text
       findings[place].notes.insert(Diagnostic.Note(.note, text), at: 0)
     }
   }
@@ -241,7 +246,8 @@ struct GraphChecker {
 
   /// The findings in a graph without what is asked for at some places; nil where nothing is.
   ///
-  /// Where only previews ask for anything, nothing is left, unless code that cannot be read asks as well.
+  /// Where only previews and properties that nothing reads ask for anything, nothing is left, unless code that cannot be
+  /// read asks as well.
   /// A binding asks later at places of its own, if the program leads there.
   private func check(
     _ graph: BindingGraph, without isOut: (SourceLocation?) -> Bool,
@@ -256,7 +262,9 @@ struct GraphChecker {
       isLess = isLess || rest.bindings[place].requests.count < count
     }
     if isLess, rest.roots.isEmpty, !graph.facts.hasUnreadRoots,
-      graph.roots.allSatisfy({ isOfPreviews($0.request.location) })
+      graph.roots.allSatisfy({
+        isOfPreviews($0.request.location) || unreadProperty($0.request.location) != nil
+      })
     {
       return []
     }

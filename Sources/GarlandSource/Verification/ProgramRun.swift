@@ -120,6 +120,7 @@ struct ProgramRun {
       conditionalRequests: context.conditionalRequests,
       runs: context.runs(_:before:),
       isDead: { !context.deadCode.runs($0) },
+      unreadProperty: context.deadCode.unreadProperty(at:),
       hasPreviews: !files.mentioning(PreviewCode.words).isEmpty,
       isOfPreviews: context.deadCode.isOfPreviews,
       isIdle: { context.deadCode.contains($0) || context.deadCode.isOfPreviews($0) },
