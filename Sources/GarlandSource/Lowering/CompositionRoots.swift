@@ -149,6 +149,7 @@ struct CompositionRoots {
     ofEachProgram(GraphAssembler(context: context, dialect: creation.dialect, offers: offers)) {
       $0.follow(.created(creation.node.id))
       sharedParent.settle(&$0.bindings)
+      SubclassContainers(context: context).note(in: &$0, creation)
     }.map { (creation, $0) }
   }
 
