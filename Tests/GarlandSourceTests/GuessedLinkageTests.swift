@@ -141,4 +141,39 @@ struct GuessedLinkageTests {
     ]).verified().diagnostics.filter { $0.id == .missingBinding }
     #expect(found.first.map { "\($0.severity)" } == "error")
   }
+
+  // VAL-25: a module that no manifest assigns may use what an app registers.
+  @Test(arguments: [("HomeFeature", "Api", 0), ("HomeFeature", "Lost", 1), ("UIKit", "Api", 1)])
+  func `what a module asks for that no manifest assigns may be used in an app`(
+    _ module: String, _ name: String, _ count: Int
+  ) throws {
+    let core = Self.app.replacing("\"App\"", with: "\"Core\"").replacing(".app", with: ".framework")
+    let link = ", dependencies: [.project(target: \"Core\", path: \"../Core\")])])"
+    let found = try Sources([
+      "App/Project.swift": Self.app.replacing(")])", with: link),
+      "Core/Project.swift": core, "Home/Project.swift": Self.unread,
+      "Core/Sources/Core.swift": """
+      import Swinject
+      public protocol Api {}
+      public protocol Lost {}
+      public let box = Container()
+      """,
+      "Home/Sources/Home.swift": """
+      import Core
+      public final class Home { public init() { _ = box.resolve(Api.self)! } }
+      """,
+      "App/Sources/App.swift": """
+      import Core
+      import \(module)
+      final class Own {}
+      final class Live: Api, Lost {}
+      func fill() {
+        box.register(Own.self) { _ in Own() }
+        box.register(\(name).self) { _ in Live() }
+      }
+      @main struct Main { static func main() { fill(); _ = box.resolve(Own.self)! } }
+      """,
+    ]).verified().diagnostics.filter { $0.id == .unusedBinding }
+    #expect(found.count == count)
+  }
 }

@@ -5,11 +5,13 @@ import GarlandExport
 import GarlandGraph
 import SwiftSyntax
 
-/// Tells what is bound by code with which a program is perhaps linked, where only folders tell what belongs together.
+/// Tells what is bound or asked for by code with which a program is perhaps linked, where only folders tell what belongs
+/// together.
 final class GuessedLinkage {
   private let results: [ProgramResult]
   private let sources: [String: ParsedText]
   private var bound: [Int: Set<String>] = [:]
+  private var asked: [Int: Set<String>] = [:]
 
   /// Why such a key is no more than a note.
   static let reason =
@@ -33,6 +35,29 @@ final class GuessedLinkage {
       return kind != .tests && !places.contains(number) && (!isOfApps || kind == .library)
     }
     return others.contains { isBound(key, by: $0) } || isRegistered(key, by: others, not: places)
+  }
+
+  /// Whether a binding that some programs do not use may be used by a library with which they are perhaps linked.
+  func mayBeUsedElsewhere(_ finding: Diagnostic, unusedIn places: [Int]) -> Bool {
+    guard finding.id == .unusedBinding, places.allSatisfy({ results[$0].program.isGuessed }) else {
+      return false
+    }
+    let key = Self.bare(finding.subject)
+    return results.indices.contains { number in
+      let program = results[number].program
+      return program.isGuessed && program.kind == .library && !places.contains(number)
+        && asked(by: number).contains(key)
+    }
+  }
+
+  /// The keys for which a program asks.
+  private func asked(by number: Int) -> Set<String> {
+    if let known = asked[number] { return known }
+    let graphs = results[number].graphs.map(\.graph)
+    let requests = graphs.flatMap { $0.roots.map(\.request) + $0.bindings.flatMap(\.requests) }
+    let found = Set(requests.map { Self.bare($0.key.description) })
+    asked[number] = found
+    return found
   }
 
   private func isBound(_ key: String, by number: Int) -> Bool {

@@ -50,6 +50,7 @@ struct MergedFindings {
       $0.finding.id == .notVerified && $0.finding.location.map(verified.contains) == true
     }
     let guess = GuessedLinkage(results, sources.facts)
+    found.removeAll { guess.mayBeUsedElsewhere($0.finding, unusedIn: $0.places) }
     return found.map { entry in
       guard guess.mayBeBoundElsewhere(entry.finding, lackedBy: entry.places) else {
         return named(entry, reach, bound)
