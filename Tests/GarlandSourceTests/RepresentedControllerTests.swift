@@ -64,6 +64,22 @@ struct RepresentedControllerTests {
     #expect(try Self.ways(Self.controller("show(\(Self.host))") + makers) == [])
   }
 
+  // VAL-2: a cell stands inside of the controller that registers it.
+  @Test(arguments: [
+    "let cells = UICollectionView.CellRegistration<Cell, Int> { cell, path, number in }",
+    "let cells: UITableView.Cells<Cell, Int>",
+    "func fill() { collectionView.register(Cell.self, forCellWithReuseIdentifier: \"a\") }",
+  ])
+  func `a cell has what is around its controller`(_ registration: String) throws {
+    let code = """
+      class Cell: UICollectionViewCell { func fill() { show(\(Self.host)) } }
+      class Columns: UICollectionViewController { \(registration) }
+
+      """
+    #expect(try Self.ways(code + Self.makers[0]) == [])
+    #expect(try Self.ways(code + Self.begin) == ["Cell -> Editor"])
+  }
+
   // VAL-2, VAL-5
   @Test(arguments: [
     begin, "class Outer: UIViewController { let columns = Columns() }\n\(begin)",

@@ -85,7 +85,9 @@ final class RepresentedControllers {
           !Syntax(token).isInPreview
         else { return nil }
         let name = token.parent?.as(DeclReferenceExprSyntax.self)
-        guard name != nil || token.isOfInheritance || isRepresenting(owner) else { return nil }
+        guard
+          name != nil || token.isOfInheritance || token.isGenericArgument || isRepresenting(owner)
+        else { return nil }
         let whole = name.map { Syntax($0.whole) } ?? Syntax(token)
         return Use(place: whole, owner: owner, used: type, isMaking: whole.isMaking)
       }
@@ -115,6 +117,8 @@ extension String {
 extension TokenSyntax {
   /// Whether it names a class from which another one inherits.
   fileprivate var isOfInheritance: Bool { parent?.parent?.is(InheritedTypeSyntax.self) == true }
+  /// Whether it names what something generic makes, such as the cells of a `CellRegistration`.
+  fileprivate var isGenericArgument: Bool { parent?.parent?.is(GenericArgumentSyntax.self) == true }
 }
 
 extension Syntax {
