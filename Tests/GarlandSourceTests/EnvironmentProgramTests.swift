@@ -161,7 +161,8 @@ struct EnvironmentProgramTests {
 
   // VAL-25
   @Test(arguments: [
-    ("", "", []), ("@main ", "", ["Old"]), ("", "if isOld { Old.main() } else { New.main() }", ["Old"]),
+    ("", "", []), ("@main ", "", ["Old"]),
+    ("", "if isOld { Old.main() } else { New.main() }", ["Old"]),
   ])
   func `no way begins at an app that nothing starts`(
     _ attribute: String, _ start: String, _ want: [String]

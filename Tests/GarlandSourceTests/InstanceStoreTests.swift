@@ -163,7 +163,8 @@ struct InstanceStoreTests {
       }
       let clock: Clock? = Box().get("b")
       """
-    #expect(try found("import SwiftUI\n" + code).map { $0.prefix { $0 != ":" } }.map(String.init) == want)
+    let ids = try found("import SwiftUI\n" + code).map { String($0.prefix { $0 != ":" }) }
+    #expect(ids == want)
   }
 
   // VAL-25: what reads an instance by key paths does not keep it.

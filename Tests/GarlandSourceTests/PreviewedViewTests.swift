@@ -77,7 +77,14 @@ struct PreviewedViewTests {
   @Test(arguments: ["#Preview {", "func unused() {} \n#Preview {"])
   func `what a preview replaces makes nothing unused`(_ preview: String) throws {
     let replaced = "container.register(Store.self) { _ in Store(FakeClock()) }"
-    let code = "import SwiftUI\n\(preview)\nlet container = Box.shared.container\n\(replaced)\nreturn Screen() }"
+    let code = """
+      import SwiftUI
+      \(preview)
+        let container = Box.shared.container
+        \(replaced)
+        return Screen()
+      }
+      """
     #expect(try findings(Self.app, code) == [])
     let unused = Self.app.replacing(
       "container.register(Clock.self) { _ in LiveClock() }",
@@ -89,7 +96,7 @@ struct PreviewedViewTests {
   }
 
   // VAL-13: what could not be made and is asked for is an error alone.
-  @Test func `a preview's registration does not make a broken one of the program unreachable`() throws {
+  @Test func `a preview does not make what is broken in the program unreachable`() throws {
     let broken = Self.app.replacing("container.register(Clock.self) { _ in LiveClock() }", with: "")
     let preview = """
       import SwiftUI

@@ -49,14 +49,16 @@ struct UnreadPropertyTests {
   @Test func `what a lazy property asks for that nothing reads is a warning`() throws {
     let property = "private lazy var rates = container.resolve(Rates.self)!"
     let used = "print(container.resolve(Money.self)!)"
-    #expect(try findings(property + "\nlet money = container.resolve(Money.self)!").map(\.severity) == [.error])
+    let money = "\nlet money = container.resolve(Money.self)!"
+    #expect(try findings(property + money).map(\.severity) == [.error])
     #expect(try findings(property).map(\.severity) == [.warning])
     #expect(try findings(property, used + "; print(rates)").map(\.severity) == [.error])
   }
 
   // VAL-2: others may read what they can see.
   @Test(arguments: [
-    "let money = container.resolve(Money.self)!", "@objc lazy var money = container.resolve(Money.self)!",
+    "let money = container.resolve(Money.self)!",
+    "@objc lazy var money = container.resolve(Money.self)!",
     "public lazy var money = container.resolve(Money.self)!",
   ])
   func `what may be read elsewhere is an error`(_ property: String) throws {

@@ -29,7 +29,8 @@ struct CycleConditions {
       guard finding.isCycle, let (loop, places) = loop(of: finding, owners) else { return finding }
       // What ends the recursion decides whether it asks again.
       if !requests.isDisjoint(with: places) { return nil }
-      if zip(loop, places.dropFirst()).contains(where: { isRenewed($1, by: $0, in: graph) }) { return nil }
+      let asking = zip(loop, places.dropFirst())
+      if asking.contains(where: { isRenewed($1, by: $0, in: graph) }) { return nil }
       switch answer(about: loop) {
       case .certain: return finding
       case .possible: return note(finding)
@@ -61,7 +62,9 @@ struct CycleConditions {
   private func isRenewed(
     _ request: SourceLocation, by owner: Binding, in graph: BindingGraph
   ) -> Bool {
-    guard let key = owner.requests.first(where: { $0.location == request })?.key else { return false }
+    guard let key = owner.requests.first(where: { $0.location == request })?.key else {
+      return false
+    }
     let renewing = graph.bindings.indices.filter { place in
       graph.bindings[place].exposures.contains { $0.key == key }
         && graph.bindings[place].location.map { runs($0, request) } == true

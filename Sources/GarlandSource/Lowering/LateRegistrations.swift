@@ -123,7 +123,9 @@ extension LoweringContext {
   }
 
   /// Whether a piece of code runs one place, and then another one, each time it runs itself.
-  func runs(_ place: GarlandGraph.SourceLocation, before other: GarlandGraph.SourceLocation) -> Bool {
+  func runs(
+    _ place: GarlandGraph.SourceLocation, before other: GarlandGraph.SourceLocation
+  ) -> Bool {
     guard place.file == other.file, place < other, let one = certainCode(at: place),
       let next = certainCode(at: other)
     else { return false }

@@ -99,7 +99,8 @@ final class KeyFinder: SyntaxVisitor {
 extension DeclReferenceExprSyntax {
   /// Whether it is a type that is compared with another one, as in `T.self == [Item].self`.
   var isComparedType: Bool {
-    guard let value = parent?.as(MemberAccessExprSyntax.self), value.declName.baseName.text == "self",
+    guard let value = parent?.as(MemberAccessExprSyntax.self),
+      value.declName.baseName.text == "self",
       let list = value.parent?.as(ExprListSyntax.self)
     else { return false }
     return list.contains {
