@@ -147,7 +147,7 @@ final class DeadCode {
     }
   }
 
-  /// A computed or lazy property that only code of the program can read, as no type but those of the sources asks for it.
+  /// A computed or lazy property that only code of the program can read, as only types of the sources ask for it.
   private func property(_ node: VariableDeclSyntax) -> Candidate? {
     let words = node.modifiers.map(\.name.text)
     let isHidden = node.modifiers.isPrivate

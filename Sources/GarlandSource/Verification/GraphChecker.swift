@@ -246,8 +246,8 @@ struct GraphChecker {
 
   /// The findings in a graph without what is asked for at some places; nil where nothing is.
   ///
-  /// Where only previews and properties that nothing reads ask for anything, nothing is left, unless code that cannot be
-  /// read asks as well.
+  /// Where only previews and properties that nothing reads ask for anything, nothing is left, unless code that cannot
+  /// be read asks as well.
   /// A binding asks later at places of its own, if the program leads there.
   private func check(
     _ graph: BindingGraph, without isOut: (SourceLocation?) -> Bool,

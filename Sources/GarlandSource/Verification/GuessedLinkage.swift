@@ -5,8 +5,8 @@ import GarlandExport
 import GarlandGraph
 import SwiftSyntax
 
-/// Tells what is bound or asked for by code with which a program is perhaps linked, where only folders tell what belongs
-/// together.
+/// Tells what is bound or asked for by code with which a program is perhaps linked, where only folders tell what
+/// belongs together.
 final class GuessedLinkage {
   private let results: [ProgramResult]
   private let sources: [String: ParsedText]
