@@ -63,6 +63,10 @@ final class LoweringContext {
   var unknownMapKeys: [GarlandGraph.SourceLocation: MapKeyReader.Unknown] = [:]
   /// The types of the run-time arguments for which a part of a key stands; nil for one that cannot be read.
   var argumentTypes: [TypeReference: [SourceType?]] = [:]
+  /// The registrations of Resolver whose factories certainly read an argument, by their places.
+  var readsArguments: Set<GarlandGraph.SourceLocation> = []
+  /// The resolves of Resolver that pass no arguments, by their places.
+  var withoutArguments: Set<GarlandGraph.SourceLocation> = []
   /// The root types of key paths that do not name one.
   var keyPathRoots: [SyntaxIdentifier: SourceType] = [:]
   /// Resolve calls whose type cannot be read.
@@ -87,7 +91,7 @@ final class LoweringContext {
   var boundElsewhere: Set<Key> = []
   /// The places where the program sets values that are of no use unless it does.
   var settings: [Key: [GarlandGraph.SourceLocation]] = [:]
-  /// The keys whose values certainly fail where they are used, as the program sets no others.
+  /// The keys of which the program only has values for tests, or such as stop it.
   var failingValues: Set<Key> = []
   /// The help texts for missing keys that are provided in another way than by a registration.
   var remedies: [Key: String] = [:]
@@ -165,6 +169,8 @@ final class LoweringContext {
   private(set) lazy var resolvables = ResolvableTypes(index: index, typer: typer)
   /// The values behind key paths.
   private(set) lazy var injected = InjectedFamilies(index: index, typer: typer, context: self)
+  /// The functions that read the values behind key paths.
+  private(set) lazy var valueHelpers = ValueHelpers(context: self)
   /// The modules of DIKit.
   private(set) lazy var dikit = DIKitModules(index: index)
   /// The containers of Factory.

@@ -69,6 +69,7 @@ final class SiteCollector: ActiveCodeVisitor {
     }
     readConstruction(node)
     readWrapperCall(node)
+    if let key = context.valueHelpers.key(readBy: node, in: file) { add(.value(key), at: node) }
     factories.readReset(node)
     add(factories.request(node), at: node)
     if let request = components.request(node) {

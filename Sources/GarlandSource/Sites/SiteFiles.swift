@@ -22,6 +22,7 @@ struct SiteFiles {
       names.formUnion([family.values.name, family.form.wrapper])
       names.formUnion(family.wrappers.map(\.name))
     }
+    names.formUnion(context.valueHelpers.names)
     // In `values[\.name]` the values may have any name.
     let all =
       families.isEmpty

@@ -37,7 +37,7 @@ enum KeyPathLibrary: CaseIterable {
   var severities: [DiagnosticID: Severity?] {
     switch self {
     case .garland: [:]
-    // A program goes on with the value of its tests, and a debug build says so; `failingValues` are errors.
+    // What reports an issue goes on, and what is declared may be given elsewhere; `failingValues` are errors.
     case .dependencies: [.missingBinding: .warning]
     }
   }

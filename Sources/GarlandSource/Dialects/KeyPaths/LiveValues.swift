@@ -17,8 +17,8 @@ struct LiveValues {
     let names: Set<String>
     let remedy: String
     let isForTestsOnly: Bool
-    /// Whether the value that the program gets instead certainly fails where it is used.
-    let fails: Bool
+    /// Whether the value that the program gets instead is one for tests, or stops it.
+    let isWrong: Bool
   }
 
   /// The values for tests only that the program sets, as far as their names tell.
@@ -53,7 +53,7 @@ struct LiveValues {
       } else if context.index.startsProgram {
         missing.insert(value.key)
         context.remedies[value.key] = value.remedy
-        if value.fails { context.failingValues.insert(value.key) }
+        if value.isWrong { context.failingValues.insert(value.key) }
       }
     }
   }
@@ -108,9 +108,8 @@ struct LiveValues {
       key: key, names: Set(types.map(\.name) + [name].compactMap(\.self)),
       remedy: "\(advice), or set \(what)\(way) where the program starts",
       isForTestsOnly: isForTestsOnly,
-      fails: isForTestsOnly
-        ? types.allSatisfy(UnimplementedValue(context: context).isForTests)
-        : types.allSatisfy { stops($0, family) })
+      isWrong: isForTestsOnly && family.library == .dependencies
+        || types.allSatisfy { stops($0, family) })
   }
 
   private func isForTestsOnly(_ key: TypeDeclaration) -> Bool {
