@@ -39,6 +39,8 @@ extension Library {
       .duplicateBinding: .warning,
       // Registrations of one class under several keys are no rarity, and each is meant.
       .tornSingleton: nil,
+      // Arguments are no part of a key.
+      .cachedArguments: nil,
       // A test may keep what the app makes anew.
       .overrideLifetime: nil,
       // A factory cannot throw, and everything is made on the thread that asks.

@@ -25,6 +25,7 @@ struct ResolverDialect: Dialect {
       }
     }
     context.letTestsReplace(&bindings, of: library)
+    ResolverArguments(context: context).settle(&bindings, &roots)
     return []
   }
 }

@@ -70,6 +70,9 @@ struct ResolverReader: RegistrationReader {
     }
     pending.binding.exposures = [Exposure(key, location: call.location)]
     pending.binding.lifetime = .objectGraph
+    if call.closure.map(ResolverArguments(context: context).areNeeded) == true {
+      context.readsArguments.insert(call.location)
+    }
     // The instance may be bound as another type, as in `{ SystemClock() as Clock }`.
     let own = call.closure.flatMap(context.typer.newType) ?? made
     if let own, own != type { pending.binding.implementation = context.namer.reference(own) }
@@ -190,6 +193,7 @@ struct ResolverReader: RegistrationReader {
     asked.type = asked.type?.withoutOptional
     let value = ExprSyntax(call.node)
     let isNeeded = call.name != "optional" || context.isForced(value)
+    if call.argument("args") == nil { context.withoutArguments.insert(call.location) }
     asked.cardinality = isNeeded ? .one : .optional
     return asked
   }
