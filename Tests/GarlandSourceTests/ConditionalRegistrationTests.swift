@@ -55,7 +55,7 @@ struct ConditionalRegistrationTests {
     let text =
       "Garland/MissingBinding: 'A' is only registered if the program is started with certain arguments"
     #expect(result.summaries == [isMissing ? text : Self.unknownA])
-    #expect(result.diagnostics.map(\.severity) == [isMissing ? .warning : .note])
+    #expect(result.diagnostics.map(\.severity) == [isMissing ? .error : .note])
   }
 
   // BLD-12

@@ -57,8 +57,11 @@ struct ResolverRootTests {
     #expect(try app("Resolver.root = .mock", start: start) == [Self.missing])
     let preview = start + "\n#Preview { Resolver.root = .mock; Fakes().fill(.mock) }"
     #expect(try app("", start: preview) == [Self.missing])
-    let own = start + "\nfunc begin() { Resolver.root = .mock; Fakes().fill(.mock) }"
-    #expect(try app("", start: own) == [])
+    let begin = "\nfunc begin() { Resolver.root = .mock; Fakes().fill(.mock) }"
+    let own = start.replacing("{ fillShared()", with: "{ begin(); fillShared()")
+    #expect(try app("", start: own + begin) == [])
+    let uncalled = "'any Clock' is only registered by what nothing calls, such as 'begin'"
+    #expect(try app("", start: start + begin) == ["Garland/MissingBinding: \(uncalled)"])
   }
 
   // VAL-20

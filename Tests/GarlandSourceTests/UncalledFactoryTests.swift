@@ -32,7 +32,7 @@ struct UncalledFactoryTests {
     ]
   }
 
-  // VAL-20: as in other libraries, it is a warning, because something may call it unseen.
+  // VAL-20: as in other libraries, nothing registers it.
   @Test(arguments: [
     ("func setUp() { \(register) }", "setUp", "let start: Void = setUp()"),
     ("enum Setup { static func run() { \(register) } }", "run", "let start: Void = Setup.run()"),
@@ -54,7 +54,7 @@ struct UncalledFactoryTests {
   ) throws {
     let found = try app(code)
     #expect(found.summaries == Self.uncalled(name))
-    #expect(found.diagnostics.map(\.severity) == [.warning])
+    #expect(found.diagnostics.map(\.severity) == [.error])
     #expect(found.diagnostics.first?.location?.file.hasSuffix("More.swift") == true)
     #expect(try app(code + "\n" + use).summaries == [])
   }

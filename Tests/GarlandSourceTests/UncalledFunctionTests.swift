@@ -165,7 +165,7 @@ struct UncalledFunctionTests {
       result.summaries.filter { !$0.contains("NotVerified") } == [
         "Garland/MissingBinding: 'B' is only registered by what nothing calls, such as 'more'"
       ])
-    #expect(result.diagnostics.filter { $0.id == .missingBinding }.map(\.severity) == [.warning])
+    #expect(result.diagnostics.filter { $0.id == .missingBinding }.map(\.severity) == [.error])
     let called = try kept(filling, calls: "Setup.main.more()\n\(asking)")
     #expect(called.summaries.filter { $0.contains("what nothing calls") } == [])
     // So is what a module registers that only such a function loads.
@@ -288,7 +288,7 @@ struct UncalledFunctionTests {
       found.map(\.summary) == [
         "'A' and 1 more are only registered by what nothing calls, such as 'fill'"
       ])
-    #expect(found.map(\.severity) == [.warning])
+    #expect(found.map(\.severity) == [.error])
     #expect(found.first?.notes.map(\.text) == ["call 'fill', or register them in what is called"])
     #expect(try filled("static func fill()", calls: "Parts.fill()") == [])
   }

@@ -68,7 +68,7 @@ struct UncalledRegistrations {
     let more = bindings.count - 1
     let subject = more == 0 ? "\(key) is" : "\(key) and \(more) more are"
     return Diagnostic(
-      .missingBinding, severity: .warning, subject: first.key.description,
+      .missingBinding, subject: first.key.description,
       summary: "\(subject) only registered by what nothing calls, such as '\(name)'",
       location: place,
       notes: [

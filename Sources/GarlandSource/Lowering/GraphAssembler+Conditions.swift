@@ -114,7 +114,7 @@ extension GraphAssembler {
     _ key: Key, without pending: PendingBinding, _ asking: [Diagnostic.Note]
   ) -> Diagnostic {
     Diagnostic(
-      .missingBinding, severity: .warning, subject: key.description,
+      .missingBinding, subject: key.description,
       summary: "'\(key)' is only registered if the program is started with certain arguments",
       location: pending.binding.location,
       notes: asking + [Diagnostic.Note(.help, "register '\(key)' in the other case as well")])

@@ -13,14 +13,15 @@ struct UncalledFillings {
   func settle() {
     guard context.index.startsProgram else { return }
     let filled = context.scripts.filter { identity, _ in
-      if case .created = identity { true } else { false }
+      if case .created = identity { true } else { identity == .unknown }
     }
     var functions: Set<FunctionDeclSyntax> = []
     let filling = fillingFunctions()
     let fills = { (action: ContainerAction) in
       action.kind.taker.map(filling.contains) ?? action.addsBindings
     }
-    for action in filled.values.joined() where fills(action) {
+    for (identity, action) in filled.flatMap({ entry in entry.value.map { (entry.key, $0) } })
+    where identity == .unknown ? fillsShared(action) : fills(action) {
       if let function = function(around: action) { functions.insert(function) }
     }
     let uncalled = UncalledFunctions(context: context).find(among: functions)
@@ -37,6 +38,15 @@ struct UncalledFillings {
       let isKept = isAsked || !idle.contains { context.tracker.made.isInside(identity, $0) }
       if isKept || done.contains(where: fills) { context.scripts[identity] = done + rest }
     }
+  }
+
+  /// Whether an action adds a binding to the container that the whole program shares, other than where a library does.
+  private func fillsShared(_ action: ContainerAction) -> Bool {
+    guard case .register(let number) = action.kind,
+      let library = context.registrations[number].pending.dialect.flatMap(Libraries.named)
+    else { return false }
+    return library.hasSharedContainer
+      && function(around: action)?.name.text != library.moduleFunction
   }
 
   /// The functions that add bindings to a container which is passed to them, directly or through others.
