@@ -54,6 +54,23 @@ struct FilledStateTests {
     #expect(try found(service, scope: ".inObjectScope(.container)") == [])
   }
 
+  // LIF-1, VAL-25: what a subscription of its own only empties tells nobody what others have sent.
+  @Test(arguments: [("value.send(nil)", true), ("value.send(new)", false), ("write()", false)])
+  func `an instance that only empties its subject is not brought up to date`(
+    _ change: String, _ isFound: Bool
+  ) throws {
+    let service = """
+      final class Service {
+        let value = CurrentValueSubject<Int?, Never>(nil)
+        init() { Bus.changes.sink { [weak self] in self?.take($0) } }
+        private func take(_ new: Int) { \(change) }
+        func write() { value.send(2) }
+      }
+      """
+    #expect(try found(service).map(\.severity) == (isFound ? [.error] : []))
+    #expect(try found(service, scope: ".inObjectScope(.container)") == [])
+  }
+
   // VAL-25: each instance has what there is, or brings itself up to date.
   @Test func `what each instance puts there itself is missed by nobody`() throws {
     #expect(try found(Self.service(), second: "print(service.value.value)") == [])

@@ -91,6 +91,16 @@ extension NameUse {
     return value
   }
 
+  /// Whether it sends a literal that says nothing, such as nil.
+  var sendsNothing: Bool {
+    let call = node.ancestors.lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first
+    guard let call, members.count == 1, call.calledExpression.range.contains(node.position) else {
+      return false
+    }
+    return call.arguments.allSatisfy { $0.expression.is(NilLiteralExprSyntax.self) }
+      && !call.arguments.isEmpty
+  }
+
   /// Whether it sets a property to its initial value, or empties it.
   func isReset(to initial: String) -> Bool {
     if members == ["removeAll"] { return initial == OwnState.nothing }

@@ -82,13 +82,17 @@ struct ClassMembers {
     if writers.contains("init") {
       if inner != nil { return false }
       if state.isSubject {
-        guard !changesLater(own, among: writers) else { return false }
+        // What only empties it tells nobody what others have sent.
+        let telling = changing(name) { !$0.sendsNothing }
+        let leading = closure(telling)
+        guard !changesLater(telling, among: leading) else { return false }
+        state.isFilled = state.isFilled || leading.contains("init")
       } else {
         // What all of them are told is the same for all, but not what a user sets besides.
         guard state.kind == .message, let besides = settingBesides(name, own) else { return false }
         writers = besides
+        state.isFilled = true
       }
-      state.isFilled = true
     }
     let setters = Set(properties.map(Self.setter))
     writers = writers.subtracting(hidden).subtracting(["init"])
