@@ -52,7 +52,9 @@ final class UnsetProperties {
       let group = groups[candidate.owner] ?? []
       guard !candidate.origin.isOfClass || group.first === candidate else { return nil }
       var finding = finding(candidate, group.dropFirst())
-      if unmade?.contains(candidate.owner, boundAt: candidate.origin.location) == true {
+      if !candidate.property.isStatic,
+        unmade?.contains(candidate.owner, boundAt: candidate.origin.location) == true
+      {
         finding.severity = .warning
         finding.notes.insert(Diagnostic.Note(.note, "nothing that is reached makes one"), at: 0)
       }
@@ -80,6 +82,26 @@ final class UnsetProperties {
       collect(type, origin(of: registration, isOfStoryboard: false), &seen)
     }
     for (type, origin) in FilledObjects(context: context).find() { collect(type, origin, &seen) }
+    if context.index.startsProgram { collectContainers() }
+  }
+
+  /// Adds the static variables for containers, such as `static var main: Resolver!`.
+  private func collectContainers() {
+    let own = context.index.all.filter { !$0.isExternal }.map { ($0, Array($0.properties.values)) }
+    let added = context.index.extensions.compactMap { record in
+      record.target.flatMap { $0.isExternal ? ($0, record.properties) : nil }
+    }
+    for (owner, properties) in own + added {
+      for property in properties where property.isStatic && isCandidate(property) {
+        guard !property.file.isOfTest, !property.file.isDependency,
+          context.dialect(of: context.typer.type(of: property)?.withoutOptional) != nil
+        else { continue }
+        let origin = UnsetOrigin(
+          note: "a container has to be assigned to it", location: property.location,
+          help: "assign a container to it where the program starts", needsCertainRead: true)
+        candidates[property.name, default: []].append(Candidate(property, owner, origin))
+      }
+    }
   }
 
   private func collect(
@@ -187,8 +209,8 @@ final class UnsetProperties {
       default: return .somethingElse
       }
     }
-    guard let base, let type = context.typer.type(of: base)?.withoutOptional else { return nil }
-    return meaning(text, of: type)
+    let type = base.flatMap { context.typer.type(of: $0) ?? context.typer.typeExpression($0) }
+    return type.flatMap { meaning(text, of: $0.withoutOptional) }
   }
 
   private func meaning(_ name: String, of type: SourceType) -> Meaning? {
