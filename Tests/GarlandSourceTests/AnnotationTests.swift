@@ -56,7 +56,12 @@ struct AnnotationTests {
       "@Instantiated let clock: Watch",
       "'Main.clock' is 'Watch', and 'Clock' is asked for: write the same type"
     ),
-    ("@Instantiated let watch: Clock", "declare '@Instantiated let clock: Clock' in 'Main'"),
+    (
+      "@Instantiated let watch: Clock",
+      "'Main.watch' is a 'Clock': write '@Received(fulfilledByDependencyNamed: \"watch\", "
+        + "ofType: Clock.self)', or the same name"
+    ),
+    ("@Instantiated let watch: Watch", "declare '@Instantiated let clock: Clock' in 'Main'"),
   ])
   func `what no type of the path instantiates is missing`(_ member: String, _ help: String) throws {
     let result = try Self.verified(Self.root("@Instantiated let screen: Screen\n\(member)"))
@@ -66,6 +71,28 @@ struct AnnotationTests {
     #expect(finding.path == "Main -> Screen -> Screen.clock")
     #expect(finding.location?.line == 6)
     #expect(finding.notes.last?.text == help)
+  }
+
+  // VAL-20: only an instantiator is given what it forwards.
+  @Test(arguments: [
+    ("let trip: Trip", true), ("let trip: Instantiator<Trip>", false), ("let day: Day", false),
+  ])
+  func `what is forwarded needs an instantiator`(_ member: String, _ isMissing: Bool) throws {
+    let types = """
+      @Instantiable final class Trip: Instantiable {
+        @Forwarded let user: String
+        @Instantiated let day: Day
+      }
+      @Instantiable final class Day: Instantiable {}
+
+      """
+    let result = try Self.verified(types + Self.root("@Instantiated \(member)"))
+    let found = result.diagnostics.filter { $0.id == .missingBinding }
+    #expect(found.map(\.summary) == (isMissing ? ["no binding for 'Main.trip.user'"] : []))
+    #expect(found.allSatisfy { $0.severity == .error })
+    let help =
+      "declare '@Instantiated let trip: Instantiator<Trip>' in 'Main', to which 'user' is passed"
+    #expect(found.last?.notes.last?.text == (isMissing ? help : nil))
   }
 
   // VAL-20: each path counts, and passing something on is not having it.

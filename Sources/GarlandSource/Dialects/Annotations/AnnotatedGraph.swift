@@ -62,6 +62,7 @@ struct AnnotatedGraph {
         binding.opaqueReason = "\(found.count) types are annotated under the name '\(name)'"
       } else if let made = found.first {
         binding.requests = [request(for: dependency, made.key, isLater: isLater, site: .body)]
+        if type.library == .safeDI, !isLater { addUnforwarded(made, as: dependency, of: type) }
       } else if type.library == .safeDI {
         addUnannotated(name, for: dependency, to: &binding)
       }
@@ -88,6 +89,22 @@ struct AnnotatedGraph {
       ? "let a type that is annotated '@Instantiable' fulfil '\(name)'"
       : "annotate '\(name)' with '@Instantiable'"
     graph.facts.strangers[key] = places
+  }
+
+  /// Adds what a type is only given by an instantiator, if another type makes it without one.
+  private mutating func addUnforwarded(
+    _ made: AnnotatedType, as dependency: AnnotatedDependency, of type: AnnotatedType
+  ) {
+    for given in made.dependencies {
+      guard case .given = given.origin else { continue }
+      let key = Key(TypeReference(named: "\(type.name).\(dependency.name).\(given.name)"))
+      graph.roots.append(
+        Root(request(for: dependency, key), name: type.key(of: dependency).description))
+      graph.remedies[key] =
+        "declare '@Instantiated let \(dependency.name): Instantiator<\(dependency.type)>' in"
+        + " '\(type.name)', to which '\(given.name)' is passed"
+      graph.facts.strangers[key] = places
+    }
   }
 
   // MARK: What comes from above
@@ -125,6 +142,14 @@ struct AnnotatedGraph {
         guard case .made = dependency.origin else { continue }
         return "'\(above.name).\(source.name)' is '\(dependency.type)', and '\(source.type)' is"
           + " asked for: write the same type"
+      }
+    }
+    for above in path.dropLast().reversed() {
+      for dependency in above.dependencies where dependency.type == source.type {
+        if case .received = dependency.origin { continue }
+        return "'\(above.name).\(dependency.name)' is a '\(source.type)': write"
+          + " '@Received(fulfilledByDependencyNamed: \"\(dependency.name)\", ofType:"
+          + " \(source.type).self)', or the same name"
       }
     }
     let others = path.count > 2 ? " or in another type of the path" : ""
