@@ -42,7 +42,8 @@ final class CreationGroup {
   /// - Throws: `Reason.deadlock` if that would never happen.
   func enter() throws -> CreationCell.Entry { try cell.enter() }
 
-  /// Ends the calling thread's creation, and releases references that nobody else needs; later, if it waits for another.
+  /// Ends the calling thread's creation, and releases references that nobody else needs; later, if it waits for another
+  /// one.
   func leave() {
     guard finished == nil else { return }
     let inside = exchange(&waiting, with: [])
@@ -146,7 +147,7 @@ final class CreationGroup {
 
   /// Lets all that the thread creates inside this creation wait for its end, because it may get an incomplete instance.
   ///
-  /// Who has such an instance is not known: code of the user may be in between. So all of them wait, and that only costs
+  /// Who has such an instance is not known: code of the user may be in between. So all of them wait, which only costs
   /// time.
   func holdBackInner() {
     let whole = awaited ?? self

@@ -73,8 +73,7 @@ class AnyDeclaration: AnyExposureDeclaration {
   final func say(_ lifetime: Lifetime) {
     defer { saysLifetime = true }
     if lifetime == self.lifetime { return }
-    if origin == .value || origin == .external {
-      // A value is there for as long as its container, and whoever made an object keeps it.
+    if lifetime.isIgnored(by: origin) {
       circumstances.ignoredLifetime = lifetime
       return
     }

@@ -57,6 +57,14 @@ extension Lifetime {
     return kind
   }
 
+  /// Whether the lifetime has no effect on what does not come from a factory.
+  ///
+  /// A ready-made value is there for as long as its container. Whoever has made an object elsewhere keeps it; only
+  /// object graphs share it, which it is handed to.
+  package func isIgnored(by origin: Binding.Origin) -> Bool {
+    origin == .value || origin == .external && isShared
+  }
+
   /// Whether an instance is used for a limited time, known or not.
   public var isTimeToLive: Bool {
     if case .timeToLive = self { true } else { false }

@@ -129,14 +129,9 @@ extension GraphAssembler {
     for dialect in context.dialects { dialect.finish(&graph.bindings, of: bindings) }
     graph.roots = roots.compactMap { root in
       guard var request = Self.choose(root.readings, keys) else { return nil }
-      let variants = byType[request.key]
-      if !root.lacksArguments, !keys.contains(request.key), let variants {
-        // A contradiction about the parameters that take them is an error of its own.
-        let isFaulty = graph.bindings.contains { $0.key == variants.first && !$0.faults.isEmpty }
-        request.key.arguments = (isFaulty ? nil : root.arguments) ?? variants.first?.arguments
-      } else if let passed = root.arguments, request.key.arguments == nil {
-        request.key.arguments = passed
-      }
+      let variants = root.lacksArguments || keys.contains(request.key) ? nil : byType[request.key]
+      request.key.arguments =
+        request.key.arguments ?? Self.arguments(of: root, variants?.first, graph)
       let scope =
         root.hasUnknownScope && root.scope == nil
         ? guessedScope(of: root, request, in: graph.bindings)
@@ -166,6 +161,16 @@ extension GraphAssembler {
     graph.facts.sharedInstancesJoinGraphs = !isOfGarland
     if isOfGarland { graph.facts.registrations = facts.registrations(of: graph, bound: keys) }
     return graph
+  }
+
+  /// The type of the arguments that a request from outside passes, or what the only binding takes if that is not known.
+  private static func arguments(
+    of root: PendingRoot, _ variant: Key?, _ graph: BindingGraph
+  ) -> TypeReference? {
+    // A contradiction about the parameters that take them is an error of its own.
+    let isFaulty =
+      variant.map { key in graph.bindings.contains { $0.key == key && !$0.faults.isEmpty } } == true
+    return (isFaulty ? nil : root.arguments) ?? variant?.arguments
   }
 
   /// The requests from outside; those of a factory belong to its binding if that is in this graph.

@@ -169,8 +169,6 @@ final class LoweringContext {
   private(set) lazy var resolvables = ResolvableTypes(index: index, typer: typer)
   /// The values behind key paths.
   private(set) lazy var injected = InjectedFamilies(index: index, typer: typer, context: self)
-  /// The functions that read the values behind key paths.
-  private(set) lazy var valueHelpers = ValueHelpers(context: self)
   /// The modules of DIKit.
   private(set) lazy var dikit = DIKitModules(index: index)
   /// The containers of Factory.

@@ -16,9 +16,9 @@ struct DeclaredReader {
         || context.dikit.isUsed
     else { return }
     var sites: [RequestSite] = []
-    let places = SiteFiles(context: context)
-    for file in files where places.mayAsk(file) {
-      let collector = SiteCollector(file: file, near: places.places(in: file), context: context)
+    let asking = SiteFiles(context: context)
+    for file in files where asking.mayAsk(file) {
+      let collector = SiteCollector(file: file, of: asking, context: context)
       collector.walk(file.tree)
       sites += collector.sites
     }

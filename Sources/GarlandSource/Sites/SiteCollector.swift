@@ -10,15 +10,17 @@ final class SiteCollector: ActiveCodeVisitor {
   /// The places where the file may make requests; nil if any place may.
   private let places: WordPlaces?
   private let context: LoweringContext
+  private let valueHelpers: ValueHelpers
   private let calls: ContainerCallReader
   private let factories: FactoryCallReader
   private let components: DIKitCallReader
   private(set) var sites: [RequestSite] = []
 
-  init(file: SourceFile, near places: WordPlaces?, context: LoweringContext) {
+  init(file: SourceFile, of files: SiteFiles, context: LoweringContext) {
     self.file = file
-    self.places = places
+    places = files.places(in: file)
     self.context = context
+    valueHelpers = files.valueHelpers
     calls = ContainerCallReader(context: context, file: file)
     factories = FactoryCallReader(context: context, file: file)
     components = DIKitCallReader(context: context, file: file)
@@ -69,7 +71,7 @@ final class SiteCollector: ActiveCodeVisitor {
     }
     readConstruction(node)
     readWrapperCall(node)
-    if let key = context.valueHelpers.key(readBy: node, in: file) { add(.value(key), at: node) }
+    if let key = valueHelpers.key(readBy: node, in: file) { add(.value(key), at: node) }
     factories.readReset(node)
     add(factories.request(node), at: node)
     if let request = components.request(node) {

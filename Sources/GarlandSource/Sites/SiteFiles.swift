@@ -4,6 +4,8 @@
 /// Tells by their words which files may make requests outside registrations.
 struct SiteFiles {
   private let context: LoweringContext
+  /// The functions that read the values behind key paths.
+  let valueHelpers: ValueHelpers
   /// The names by which values behind key paths are requested.
   private let words: WordHashes
   /// The same names with the words of DIKit.
@@ -13,6 +15,7 @@ struct SiteFiles {
 
   init(context: LoweringContext) {
     self.context = context
+    valueHelpers = ValueHelpers(context: context)
     let families = context.injected.families
     isEverywhere =
       !context.resolvables.declared.isEmpty || !context.index.usedLibraries.isEmpty
@@ -22,7 +25,7 @@ struct SiteFiles {
       names.formUnion([family.values.name, family.form.wrapper])
       names.formUnion(family.wrappers.map(\.name))
     }
-    names.formUnion(context.valueHelpers.names)
+    names.formUnion(valueHelpers.names)
     // In `values[\.name]` the values may have any name.
     let all =
       families.isEmpty

@@ -230,9 +230,7 @@ struct GarlandReader: RegistrationReader {
       registration.pending.setLifetime(nil)
       return
     }
-    let origin = registration.pending.binding.origin
-    if origin == .value || origin == .external {
-      // A value is there for as long as its container, and whoever made an object keeps it.
+    if lifetime.isIgnored(by: registration.pending.binding.origin) {
       registration.pending.binding.faults =
         lifetime == registration.pending.binding.lifetime ? [] : [.ignoredLifetime(lifetime)]
       return
