@@ -46,7 +46,7 @@ extension SealedGraph {
   func isInFamily(_ predicate: (SealedGraph) -> Bool) -> Bool { family.contains(where: predicate) }
 
   /// The container and its ancestors, from the inside out.
-  private var family: some Sequence<SealedGraph> { sequence(first: self, next: \.outer) }
+  var family: some Sequence<SealedGraph> { sequence(first: self, next: \.outer) }
 
   /// The nearest container that has a key.
   private func owner(of key: CompactKey) -> SealedGraph? {

@@ -14,29 +14,38 @@ extension SealedGraph {
     let wanted = startables.filter { $0.kind == kind && !sealed.index.isDisplaced($0.binding) }
     guard wanted.count > 1 else { return wanted }
     let places = wanted.grouped { $0.binding }
-    return dependenciesFirst(wanted.map(\.binding)).flatMap { places[$0] ?? [] }
+    // What is only asked for later does not decide the order, unless nothing else does.
+    let order = dependenciesFirst(dependenciesFirst(wanted.map(\.binding)) { _ in true }) {
+      $0.timing == .eager
+    }
+    return order.flatMap { places[$0] ?? [] }
   }
 
-  /// The bindings of ancestors to start in a scope, except those that this container hides.
+  /// The bindings of ancestors to start in a scope, the outermost first, except those that are hidden and not needed.
   private func inheritedStartables(in kind: ObjectIdentifier?) -> [Startable] {
     guard let outer, outer.isInFamily({ !$0.startables.isEmpty }) else { return [] }
-    let (index, inherited) = (plan.index, plan.inherited)
-    var owners: [SealedGraph] = []
-    var wanted: [ObjectIdentifier: Set<Int>] = [:]
-    index.keys.forEachServed { _, exposure in
-      guard let origin = inherited[index.exposures[Int(exposure)].binding] else { return }
-      if wanted[ObjectIdentifier(origin.core)] == nil { owners.append(origin.core.graph) }
-      wanted[ObjectIdentifier(origin.core), default: []].insert(origin.binding)
+    var seen: [ObjectIdentifier: Set<Int>] = [:]
+    plan.index.keys.forEachOffered { _, exposures in
+      for exposure in exposures {
+        guard let origin = plan.inherited[plan.index.exposures[Int(exposure)].binding] else {
+          continue
+        }
+        seen[ObjectIdentifier(origin.core), default: []].insert(origin.binding)
+      }
     }
-    return owners.flatMap { owner in
-      owner.ownStartables(in: kind)
-        .filter { wanted[ObjectIdentifier(owner)]?.contains($0.binding) == true }
+    return outer.family.reversed().flatMap { owner in
+      let seen = seen[ObjectIdentifier(owner), default: []]
+      let needed = Set(owner.sealed.index.links.lazy.map { Int($0.binding) })
+      return owner.ownStartables(in: kind)
+        .filter { seen.contains($0.binding) || needed.contains($0.binding) }
         .map { $0.inherited(from: owner.anchorLink) }
     }
   }
 
   /// All dependencies of some bindings, each after its own dependencies; a cycle is cut where it is entered.
-  private func dependenciesFirst(_ bindings: [Int]) -> [Int] {
+  private func dependenciesFirst(
+    _ bindings: [Int], along isFollowed: (Link) -> Bool
+  ) -> [Int] {
     var result: [Int] = []
     var seen: Set<Int> = []
     var open: [(binding: Int, links: Range<Int>)] = []
@@ -49,6 +58,7 @@ extension SealedGraph {
           continue
         }
         open.append((binding, links.dropFirst()))
+        guard isFollowed(index.links[link]) else { continue }
         let next = Int(index.links[link].binding)
         if seen.admit(next) { open.append((next, index.linkRange(of: next))) }
       }
