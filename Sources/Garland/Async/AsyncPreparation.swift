@@ -33,7 +33,8 @@ struct AsyncPreparation: Sendable {
       for binding in shared {
         group.addTask {
           do {
-            try await prepareAlone(binding, in: place)
+            let actor = core.asyncPlan.needsMainActor(binding) ? MainActor.shared : nil
+            try await prepareAlone(binding, in: place, isolation: actor)
             return (binding, nil)
           } catch {
             return (binding, error)
@@ -46,24 +47,14 @@ struct AsyncPreparation: Sendable {
     if let first = shared.lazy.compactMap({ errors[$0] }).first { throw first }
   }
 
-  private func prepareAlone(_ binding: Int, in place: Resolution.Place) async throws {
-    guard core.asyncPlan.needsMainActor(binding) else {
-      var resolution = Resolution(core, mainAccess: .none, in: place)
-      let prepared = PreparedValues()
-      defer { withExtendedLifetime(prepared) {} }
-      resolution.prepare(in: prepared)
-      return try await prepare(binding, for: &resolution, isolation: nil)
-    }
-    try await prepareOnMainActor(binding, in: place)
-  }
-
-  @MainActor
-  private func prepareOnMainActor(_ binding: Int, in place: Resolution.Place) async throws {
-    var resolution = Resolution(core, mainAccess: .isolated, in: place)
+  private func prepareAlone(
+    _ binding: Int, in place: Resolution.Place, isolation: isolated (any Actor)?
+  ) async throws {
+    var resolution = Resolution(core, mainAccess: MainAccess(isolation), in: place)
     let prepared = PreparedValues()
     defer { withExtendedLifetime(prepared) {} }
     resolution.prepare(in: prepared)
-    try await prepare(binding, for: &resolution, isolation: MainActor.shared)
+    try await prepare(binding, for: &resolution, isolation: isolation)
   }
 
   private func prepareAwaited(
@@ -195,7 +186,8 @@ struct AsyncPreparation: Sendable {
           throw error
         }
         try own.handFrameToCreation()
-        let value = try own.runBoxed(core.node(ofBinding: binding))
+        // After the end the node refuses to make an instance, unless an asynchronous factory has already done so.
+        let value = try own.completing { try core.node(ofBinding: binding).boxedValue(&$0) }
         // The nil of an optional type is not kept, so the resolve that has asked takes it from here.
         guard !pinExisting(binding, in: place, access, for: prepared, by: look) else { return }
         prepared.handOver(value, of: preparedName(binding))

@@ -24,18 +24,4 @@ extension Resolution {
     try core.requireOpen()
     if let scope = currentScope, scope.isClosed { throw scope.ended }
   }
-
-  /// Gets the value of a shared node as the outermost request, whatever its type.
-  ///
-  /// After the end the node refuses to make an instance, unless an asynchronous factory has already done so.
-  mutating func runBoxed(_ node: AnyNode) throws -> Any {
-    do {
-      let value = try node.boxedValue(&self)
-      try finish()
-      return value
-    } catch {
-      leaveFrame()
-      throw error
-    }
-  }
 }

@@ -41,18 +41,9 @@ final class InheritedDeclaration: AnyDeclaration {
     if offer.canFail { noteThrowing() }
   }
 
-  override var functionTypes: [ObjectIdentifier] { exposure.functionTypes }
-
-  override var asyncFunctionTypes: [ObjectIdentifier] { exposure.asyncFunctionTypes }
+  override var functions: any FunctionRequestKind.Type { exposure.functions }
 
   override func makeNode() -> AnyNode { exposure.makeNode() }
-
-  override func makeFunctionNode(
-    for type: any Any.Type, target: AnyNode, exposure number: Int32, isSendable: Bool, asker: Int32
-  ) -> AnyNode {
-    exposure.makeFunctionNode(
-      for: type, target: target, exposure: number, isSendable: isSendable, asker: asker)
-  }
 
   override func describe(to collector: inout RequestCollector) {
     guard let arguments else { return }

@@ -88,7 +88,9 @@ extension ManyByKey: RequestShape {
   static func makeNode(_ wiring: inout Wiring) -> AnyNode {
     // An element that needs no binding, such as the container, has no key under which it could be found.
     if wiring.asksForNothing(Element.self) { return Node<ManyByKey> { _ in ManyByKey([]) } }
-    let keys = wiring.nextTargets.map { wiring.mapKeys.key(of: $0, as: ElementKey.self) }
+    let keys = wiring.nextTargets.map {
+      (wiring.mapKeys[$0]?.base as? MapKey.Content<ElementKey>)?.key
+    }
     let targets = zip(keys, wiring.elements(Element.self)).compactMap { key, target in
       key.map { (key: $0, target: target) }
     }

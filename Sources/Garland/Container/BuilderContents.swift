@@ -10,9 +10,9 @@ struct BuilderContents {
   /// The modules, in order.
   var modules: [IncludedModule] = []
   /// The requests from outside, apart from declarations that are roots themselves.
-  var roots: [DeclaredRoot] = []
+  var roots: [DeclaredRequest] = []
   /// The requirements of the modules, which others must bind.
-  var requirements: [DeclaredRequirement] = []
+  var requirements: [DeclaredRequest] = []
   /// The collections that may be empty.
   var emptyCollections: Set<Key> = []
   /// The kinds of scopes, in the order of their first mention.

@@ -22,14 +22,10 @@ extension Container {
       throw core.report(ResolutionFailure(.missing(.outside(Swift.type(of: object)))))
     }
     try resolving(MainAccess(isolation)) { resolution in
-      do {
+      try resolution.completing { resolution in
         try resolution.core.requireOpen()
         try resolution.core.requireRoom(injectingInto: type)
         try inject(object, &resolution)
-        try resolution.finish()
-      } catch {
-        resolution.leaveFrame()
-        throw error
       }
     }
   }

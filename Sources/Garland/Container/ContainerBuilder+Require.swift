@@ -32,9 +32,9 @@ extension ContainerBuilder {
   ) {
     requireOpen()
     contents.requirements.append(
-      DeclaredRequirement(
-        type: type, tag: tag, module: currentModule,
-        site: RegistrationSite(fileID, filePath, line, column), condition: currentCondition))
+      DeclaredRequest(
+        type: type, tag: tag, site: RegistrationSite(fileID, filePath, line, column),
+        module: currentModule, condition: currentCondition))
   }
 
   /// Checks a module alone, without the rest of the program, and returns all findings, the same every time.

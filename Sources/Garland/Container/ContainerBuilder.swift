@@ -114,7 +114,7 @@ public final class ContainerBuilder {
     requireOpen(at: site)
     if let scope { declare(scope) }
     contents.roots.append(
-      DeclaredRoot(
+      DeclaredRequest(
         type: type, tag: tag, isAwaited: awaited, site: site, module: currentModule, scope: scope,
         condition: currentCondition))
   }

@@ -195,9 +195,8 @@ final class SealedGraph: Core, @unchecked Sendable {
       for (number, traits) in index.traits.enumerated()
       where traits.lifetime == .eager && !index.isDisplaced(number) {
         var resolution = Resolution(self, mainAccess: mainAccess)
-        defer { resolution.leaveFrame() }
-        try sealed.nodes[Int(index.exposureStarts[number])].warmUp(&resolution)
-        try resolution.finish()
+        let node = sealed.nodes[Int(index.exposureStarts[number])]
+        _ = try resolution.completing { try node.boxedValue(&$0) }
       }
     } catch {
       throw report(error)

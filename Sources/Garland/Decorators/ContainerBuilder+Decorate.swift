@@ -39,7 +39,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.decorator(factory, at: site), tag: tag, order: order)
+    return add(.factory(factory, as: .decorator, at: site), tag: tag, order: order)
   }
 
   /// Wraps the instances of a key, by an initializer or function of the main actor.
@@ -68,7 +68,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainDecorator(factory(), at: site), tag: tag, order: order)
+    return add(.mainFactory(factory(), as: .decorator, at: site), tag: tag, order: order)
   }
 
   /// Wraps the instances of a key, by a closure of the main actor.
@@ -96,7 +96,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainDecorator(factory, at: site), tag: tag, order: order)
+    return add(.mainFactory(factory, as: .decorator, at: site), tag: tag, order: order)
   }
 
   @usableFromInline

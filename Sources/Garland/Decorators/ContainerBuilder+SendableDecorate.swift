@@ -16,7 +16,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, Nonisolated> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.decorator(factory, at: site, .sendable), tag: tag, order: order)
+    return add(.factory(factory, as: .decorator, at: site, .sendable), tag: tag, order: order)
   }
 
   /// Wraps the instances of a key that is `Sendable`, by an initializer or function of the main actor.
@@ -33,7 +33,7 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainDecorator(factory(), at: site, .sendable), tag: tag, order: order)
+    return add(.mainFactory(factory(), as: .decorator, at: site, .sendable), tag: tag, order: order)
   }
 
   /// Wraps the instances of a key that is `Sendable`, by a closure of the main actor.
@@ -49,6 +49,6 @@ extension ContainerBuilder {
     column: UInt = #column
   ) -> Registration<Value, MainActor> {
     let site = RegistrationSite(fileID, filePath, line, column)
-    return add(.mainDecorator(factory, at: site, .sendable), tag: tag, order: order)
+    return add(.mainFactory(factory, as: .decorator, at: site, .sendable), tag: tag, order: order)
   }
 }

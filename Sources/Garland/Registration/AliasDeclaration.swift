@@ -20,16 +20,7 @@ final class AliasDeclaration<Value>: AnyAliasDeclaration {
     self.mapKey = mapKey
   }
 
-  override var functionTypes: [ObjectIdentifier] { FunctionRequests<Value>.types }
-
-  override var asyncFunctionTypes: [ObjectIdentifier] { AsyncFunctionRequests<Value>.types }
-
-  override func makeFunctionNode(
-    for type: any Any.Type, target: AnyNode, exposure: Int32, isSendable: Bool, asker: Int32
-  ) -> AnyNode {
-    FunctionRequests<Value>.makeNode(
-      for: type, target: target, exposure: exposure, isSendable: isSendable, asker: asker)
-  }
+  override var functions: any FunctionRequestKind.Type { FunctionRequests<Value>.self }
 
   override func makeNode() -> AnyNode { Node(request) }
 

@@ -66,23 +66,6 @@ class AnyExposureDeclaration {
   /// Creates a node of the key's type; one without connections never calls a factory.
   func makeNode() -> AnyNode { AnyNode() }
 
-  /// The function types without parameters that return the key's type.
-  var functionTypes: [ObjectIdentifier] { [] }
-
-  /// The asynchronous ones, which are not among `functionTypes`.
-  var asyncFunctionTypes: [ObjectIdentifier] { [] }
-
-  /// A node for a request of one of the function types.
-  ///
-  /// - Parameters:
-  ///   - type: The function type.
-  ///   - target: The node that a call asks.
-  ///   - exposure: The number of the target's exposure.
-  ///   - isSendable: Whether what the target makes is known to be `Sendable`; another key of the type knows
-  ///     that of its own values only.
-  ///   - asker: The number of the binding that asks for the function, or -1.
-  /// - Returns: The node of the function.
-  func makeFunctionNode(
-    for type: any Any.Type, target: AnyNode, exposure: Int32, isSendable: Bool, asker: Int32
-  ) -> AnyNode { target }
+  /// What serves requests of functions that return the key's type.
+  var functions: any FunctionRequestKind.Type { FunctionRequests<Never>.self }
 }

@@ -45,16 +45,7 @@ final class Declaration<Value>: AnyDeclaration {
     return origin == .factory && !completesInstances
   }
 
-  override var functionTypes: [ObjectIdentifier] { FunctionRequests<Value>.types }
-
-  override var asyncFunctionTypes: [ObjectIdentifier] { AsyncFunctionRequests<Value>.types }
-
-  override func makeFunctionNode(
-    for type: any Any.Type, target: AnyNode, exposure: Int32, isSendable: Bool, asker: Int32
-  ) -> AnyNode {
-    FunctionRequests<Value>.makeNode(
-      for: type, target: target, exposure: exposure, isSendable: isSendable, asker: asker)
-  }
+  override var functions: any FunctionRequestKind.Type { FunctionRequests<Value>.self }
 
   /// Adds an injection or call after construction.
   func add(_ injection: Injection<Value>) {
@@ -115,7 +106,7 @@ final class Declaration<Value>: AnyDeclaration {
     if isSelfDescribing {
       collector.addArguments(listParameters)
     } else {
-      collector.add(listParameters)
+      collector.add(listParameters, isDecorator: role == .decorator)
     }
     collector.asksForSendable = false
     guard completesInstances, let details else { return }

@@ -66,11 +66,7 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   ///
   /// - Throws: As `value(_:arguments:)`.
   func value(keptIn once: Once<Value>) throws(ResolutionError) -> Value {
-    if let existing = once.existing { return existing }
-    // The node is only there while the container is.
-    guard let anchor = link.anchor else { throw link.ended }
-    defer { withExtendedLifetime(anchor) {} }
-    return try make(for: once, FrameUse(for: owner, visit: visit))
+    try value(keptIn: once, FrameUse(for: owner, visit: visit))
   }
 
   /// Makes the request now for whoever asks, or waits for the value that another thread makes for the same lazy.
@@ -78,13 +74,20 @@ struct DeferredRequest<Value>: @unchecked Sendable {
   /// - Throws: As `value(_:arguments:)`.
   func valueForAnybody(keptIn once: Once<Value>) throws(ResolutionError) -> Value
   where Value: Sendable {
+    // The objects it makes that live on and are not `Sendable` are on the main actor.
+    try value(
+      keptIn: once,
+      FrameUse(for: .checkedAtUse, sendableNode: ObjectIdentifier(node.target)))
+  }
+
+  private func value(
+    keptIn once: Once<Value>, _ use: @autoclosure () -> FrameUse
+  ) throws(ResolutionError) -> Value {
     if let existing = once.existing { return existing }
     // The node is only there while the container is.
     guard let anchor = link.anchor else { throw link.ended }
     defer { withExtendedLifetime(anchor) {} }
-    // The objects it makes that live on and are not `Sendable` are on the main actor.
-    return try make(
-      for: once, FrameUse(for: .checkedAtUse, sendableNode: ObjectIdentifier(node.target)))
+    return try make(for: once, use())
   }
 
   /// Makes the value of a lazy.

@@ -19,10 +19,10 @@ final class KnownTypes {
   private var describedTypes: Set<ObjectIdentifier> = []
   /// The types that were asked to describe themselves but use the description of another type.
   private(set) var borrowingTypes: [TypeReference] = []
-  private lazy var functions = indexFunctions { $0.functionTypes }
-  private lazy var asyncFunctions = indexFunctions { $0.asyncFunctionTypes }
-  /// The keys of elements in maps, found when a map is first connected.
-  private(set) lazy var mapKeys = MapKeys(declarations)
+  private lazy var functions = indexFunctions { $0.functions.types }
+  private lazy var asyncFunctions = indexFunctions { $0.functions.asyncTypes }
+  /// The keys of elements in maps, by number of exposure, found when a map is first connected.
+  private(set) lazy var mapKeys = indexMapKeys()
   /// The numbers of the exposures whose values are known to be `Sendable`, found when a function is first connected.
   private(set) lazy var sendableExposures = indexSendableExposures()
   /// Whether a parent container offers a key, which is then added to the graph; set while a child's graph is lowered.
@@ -121,6 +121,14 @@ final class KnownTypes {
       !(function.result is any Resolvable.Type)
     else { return nil }
     return FunctionType(function.result) == nil ? function : functionOfNothing(function.result)
+  }
+
+  private func indexMapKeys() -> [Int32: AnyHashable] {
+    var result: [Int32: AnyHashable] = [:]
+    declarations.forEachExposure { number, exposure in
+      if let key = exposure.mapKey { result.put(key.value, at: number) }
+    }
+    return result
   }
 
   private func indexSendableExposures() -> Set<Int32> {

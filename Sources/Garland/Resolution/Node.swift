@@ -39,9 +39,6 @@ class AnyNode: @unchecked Sendable {
   /// The type of the value.
   var valueType: any Any.Type { Never.self }
 
-  /// Makes the value and lets it go, so that a shared one exists afterwards.
-  func warmUp(_ resolution: inout Resolution) throws {}
-
   /// The value for one request, of any type.
   func boxedValue(_ resolution: inout Resolution) throws -> Any {
     throw ResolutionFailure(.reentrant)
@@ -198,10 +195,6 @@ final class Node<Value>: AnyNode, @unchecked Sendable {
         try resolution.inside(core) { try target.value(&$0) }
       }
     }
-  }
-
-  override func warmUp(_ resolution: inout Resolution) throws {
-    _ = try value(&resolution)
   }
 }
 

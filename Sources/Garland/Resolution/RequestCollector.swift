@@ -99,9 +99,13 @@ struct RequestCollector {
     self.location = location
   }
 
-  /// Adds the requests of a factory's parameters, or of a property that must be set.
-  mutating func add(_ parameters: (inout ParameterTypes) -> Void, isRequired: Bool = false) {
-    for type in parameterTypes.list(parameters) {
+  /// Adds the requests of a factory's parameters, of which a decorator's first is another one, or of a property that
+  /// must be set.
+  mutating func add(
+    _ parameters: (inout ParameterTypes) -> Void, isDecorator: Bool = false,
+    isRequired: Bool = false
+  ) {
+    for type in parameterTypes.list(parameters).dropFirst(isDecorator ? 1 : 0) {
       let wrapped = isRequired ? (type as? any AnyOptional.Type)?.wrappedType : nil
       addRequest(for: wrapped ?? type)
       nextParameter()

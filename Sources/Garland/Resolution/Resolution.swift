@@ -110,6 +110,18 @@ struct Resolution {
     }
   }
 
+  /// Does something as the outermost request, whose object graph is complete afterwards.
+  mutating func completing<Result>(_ body: (inout Resolution) throws -> Result) throws -> Result {
+    do {
+      let result = try body(&self)
+      try finish()
+      return result
+    } catch {
+      leaveFrame()
+      throw error
+    }
+  }
+
   /// Leaves the graph after a failure.
   @usableFromInline
   mutating func leaveFrame() {

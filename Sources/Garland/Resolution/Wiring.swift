@@ -81,7 +81,7 @@ struct Wiring {
   ///
   /// - Parameters:
   ///   - binding: The number of the binding, for errors.
-  ///   - isDecorator: Whether the decorated instance comes before the parameters.
+  ///   - isDecorator: Whether the first parameter is the decorated instance.
   ///   - isRequired: Whether what an optional parameter wraps has to be bound.
   ///   - parameters: Lists the parameters.
   /// - Returns: The nodes.
@@ -89,11 +89,11 @@ struct Wiring {
     of binding: Int32, isDecorator: Bool = false, isRequired: Bool = false,
     _ parameters: (inout ParameterTypes) -> Void
   ) -> ParameterNodes {
-    let types = parameterTypes.list(parameters)
-    let first = isDecorator ? 1 : 0
-    let row = rows.add(binding: binding, count: first + types.count)
+    let all = parameterTypes.list(parameters)
+    let types = all.dropFirst(isDecorator ? 1 : 0)
+    let row = rows.add(binding: binding, count: all.count)
     if isDecorator { row.initialize(to: .passUnretained(nextTarget())) }
-    for (place, type) in zip(first..., types) {
+    for (place, type) in zip(types.indices, types) {
       let node = isRequired ? requiredNode(type) : erasedNode(type)
       (row + place).initialize(to: .passUnretained(node))
     }
@@ -176,7 +176,7 @@ struct Wiring {
   var nextTargets: ArraySlice<Int32> { targets.targets(ofRequest: nextRequest) }
 
   /// The keys of the elements in maps, by number of exposure.
-  var mapKeys: MapKeys { knownTypes.mapKeys }
+  var mapKeys: [Int32: AnyHashable] { knownTypes.mapKeys }
 
   /// Adds the injection into objects of a type that are made elsewhere, unless a binding of a higher rank has one.
   mutating func addInjector(
@@ -232,7 +232,7 @@ struct Wiring {
         let target = nextTarget()
         let isSendable = knownTypes.sendableExposures.contains(number)
         return keep(
-          exposure.makeFunctionNode(
+          exposure.functions.makeNode(
             for: type, target: target, exposure: number, isSendable: isSendable, asker: asker))
       }
     }

@@ -15,7 +15,7 @@ extension Scope {
   /// - Throws: The error of an ending as itself, or several as `EndingError`; the scope has ended then, too.
   ///   `EndTimeout` if another caller's end, start or stop took too long; it goes on.
   public func end(timeout: Duration = .seconds(30)) async throws {
-    try await core.endUncancelled(timeout)
+    try await container.end(timeout: timeout)
   }
 }
 
@@ -26,9 +26,9 @@ extension Scope where Kind: SynchronousScopeKind {
   /// - Throws: The error of an ending as itself, or several as `EndingError`. `Garland/IsolationMismatch` for an
   ///   ending that belongs to the main actor, which does it afterwards, if the caller does not.
   public func endNow(isolation: isolated (any Actor)? = #isolation) throws {
-    defer { withExtendedLifetime(place) {} }
+    defer { withExtendedLifetime(link) {} }
     let access = MainAccess(isolation)
-    guard let kept else { return try core.endNow(access) }
+    guard let kept else { try link.scope?.endNow(access); return }
     try kept._withUnsafeGuaranteedRef { try $0.scope.endNow(access) }
   }
 }

@@ -13,26 +13,23 @@
 public struct Scope<Kind: ScopeKind>: Sendable {
   /// The anchor, if the scope is held open and resolves with its own container; the short way of a resolve.
   ///
-  /// Sound as an uncounted reference, because `place` holds the anchor.
+  /// Sound as an uncounted reference, because `link` holds the anchor.
   @usableFromInline let kept: Unmanaged<ScopeAnchor>?
-  let place: ScopePlace
-  /// The link to the container whose binding was given the scope, if the scope belongs to a child of it.
-  private let owner: AnchorLink?
+  /// The link to the scope, for a binding of an ancestor if the scope belongs to a child of it.
+  let link: ContainerLink
   /// Whether it was injected, so that a factory may use it to resolve something that needs the factory again.
   @usableFromInline let isInjected: Bool
 
   init(_ anchor: ScopeAnchor) {
     kept = .passUnretained(anchor)
-    place = .open(anchor)
-    owner = nil
+    link = .strongScope(anchor)
     isInjected = false
   }
 
   /// The same scope for a binding of an ancestor.
   init(_ scope: Scope, owner: AnchorLink) {
     kept = nil
-    place = scope.place
-    self.owner = owner
+    link = .inherited(scope.link, by: owner)
     isInjected = true
   }
 
@@ -41,38 +38,16 @@ public struct Scope<Kind: ScopeKind>: Sendable {
     let anchor =
       resolution.isInsideShared
       ? nil : resolution.currentScopeAnchor?.anchor(of: core)
-    place = anchor.map { .open($0) } ?? .injected(core)
-    owner = resolution.owner(in: core)
+    let link = anchor.map { .strongScope($0) } ?? ContainerLink.weakScope(core)
+    let owner = resolution.owner(in: core)
+    self.link = owner.map { .inherited(link, by: $0) } ?? link
     kept = owner == nil ? anchor.map { .passUnretained($0) } : nil
     isInjected = true
   }
 
-  /// The opened scope.
-  var core: ScopeCore {
-    switch place {
-    case .open(let anchor): anchor.scope
-    case .injected(let scope): scope
-    }
-  }
-
   /// A container that resolves in the scope, for what takes a `Container`.
-  public var container: Container {
-    let link: ContainerLink =
-      switch place {
-      case .open(let anchor): .strongScope(anchor)
-      case .injected(let scope): .weakScope(scope)
-      }
-    return Container(owner.map { .inherited(link, by: $0) } ?? link)
-  }
+  public var container: Container { Container(link) }
 
   /// Whether the scope's end has begun.
-  public var isEnded: Bool { core.isClosed }
-}
-
-/// A reference to a scope.
-enum ScopePlace: Sendable {
-  /// A reference that keeps it open.
-  case open(ScopeAnchor)
-  /// A reference that does not keep it open.
-  case injected(ScopeCore)
+  public var isEnded: Bool { link.scope?.isClosed ?? true }
 }

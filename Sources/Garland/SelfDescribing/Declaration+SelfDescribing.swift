@@ -77,7 +77,13 @@ extension Declaration where Value: Resolvable {
   }
 
   @usableFromInline
-  func lasting(_ lifetime: DescribedLifetime) -> Declaration {
+  func lasting(_ lifetime: UnsharedLifetime) -> Declaration {
+    self.lifetime = lifetime.lifetime
+    return self
+  }
+
+  @usableFromInline
+  func lasting(_ lifetime: SharedLifetime) -> Declaration {
     self.lifetime = lifetime.lifetime
     return self
   }

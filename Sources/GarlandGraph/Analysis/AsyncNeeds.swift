@@ -86,8 +86,8 @@ struct AsyncNeeds {
     }
     return (0...index.bindingCount).flatMap { owner -> [Int] in
       let found = index.requests(of: owner).filter { request in
-        (index.targetStarts[request]..<index.targetStarts[request + 1]).contains { place in
-          let link = index.links[Int(place)]
+        index.edges(of: request).contains { place in
+          let link = index.links[place]
           return !link.isAwaited && mustBeAwaited(Int(link.binding))
             && (owner == index.bindingCount || link.timing >= .lazy
               || (link.isInBody

@@ -28,8 +28,8 @@ package struct Callers {
 
   /// Adds a call to a binding, using the second start of the binding as the place of its next call.
   private mutating func add(_ request: Int, _ owner: Int, _ index: GraphIndex) {
-    for place in index.targetStarts[request]..<index.targetStarts[request + 1] {
-      let link = index.links[Int(place)]
+    for place in index.edges(of: request) {
+      let link = index.links[place]
       let cursor = Int(link.binding) + 1
       calls[Int(starts[cursor])] = Call(
         request: Int32(request), owner: Int32(owner), timing: link.timing,

@@ -38,14 +38,7 @@ extension GraphIndex {
   /// The bindings whose instances exist as soon as those of some others are complete: these themselves, if they are
   /// kept, and their dependencies.
   func lastingNeeds(of bindings: [Int]) -> Set<Int> {
-    var seen = bindings.distinct()
-    var open = bindings
-    while let next = open.popLast() {
-      for place in linkRange(of: next) where links[place].timing <= .afterConstruction {
-        let need = Int(links[place].binding)
-        if seen.admit(need) { open.append(need) }
-      }
-    }
-    return seen.filter { traits[$0].lifetime.isSubset(of: [.lasting, .unread]) }
+    reachable(from: bindings, along: { $0.timing <= .afterConstruction }).union(bindings)
+      .filter { traits[$0].lifetime.isSubset(of: [.lasting, .unread]) }
   }
 }

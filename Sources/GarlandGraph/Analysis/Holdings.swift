@@ -94,10 +94,10 @@ struct Holdings {
 
   private func hops(of request: Int) -> [Hop] {
     let index = analysis.index
-    return (index.targetStarts[request]..<index.targetStarts[request + 1]).compactMap { place in
-      let link = index.links[Int(place)]
+    return index.edges(of: request).compactMap { place in
+      let link = index.links[place]
       guard isFollowed(link.timing, link.isAwaited) else { return nil }
-      return Hop(request: request, target: index.targets[Int(place)])
+      return Hop(request: request, target: index.targets[place])
     }
   }
 

@@ -27,8 +27,8 @@ struct Paths {
   func hop(from owner: Int, to binding: Int, upTo latest: Request.Timing) -> Hop? {
     var best: (timing: Request.Timing, request: Int)?
     for request in index.requests(of: owner) {
-      for place in index.targetStarts[request]..<index.targetStarts[request + 1] {
-        let link = index.links[Int(place)]
+      for place in index.edges(of: request) {
+        let link = index.links[place]
         guard link.binding == binding, link.timing <= latest else { continue }
         if best.map({ link.timing < $0.timing }) ?? true { best = (link.timing, request) }
       }

@@ -40,8 +40,8 @@ struct UncaughtFailures {
 
   /// The bindings that serve an infallible request and can throw; those that must be awaited are another finding.
   private func failingTargets(of request: Int) -> [Int] {
-    (index.targetStarts[request]..<index.targetStarts[request + 1]).compactMap { place in
-      let link = index.links[Int(place)]
+    index.edges(of: request).compactMap { place in
+      let link = index.links[place]
       let target = Int(link.binding)
       guard link.isInfallible, failing.contains(target), !analysis.asyncNeeds.mustBeAwaited(target)
       else { return nil }

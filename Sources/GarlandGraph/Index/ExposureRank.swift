@@ -1,8 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
-/// The ranks by which exposures of one key replace each other, the weakest first.
-package enum ExposureRank: UInt8, Comparable, Sendable {
+/// The ranks by which exposures of one key replace each other, in the order of their strength.
+package enum ExposureRank: Comparable, Sendable {
   /// Yields to any other.
   case fallback
   /// Made by a parent container, which has already chosen between its own.
@@ -18,10 +18,5 @@ package enum ExposureRank: UInt8, Comparable, Sendable {
     case .ordinary: self = .ordinary
     case .override: self = .override
     }
-  }
-
-  /// Orders by strength.
-  package static func < (left: ExposureRank, right: ExposureRank) -> Bool {
-    left.rawValue < right.rawValue
   }
 }

@@ -133,8 +133,11 @@ package final class GraphIndex: Sendable {
   }
 
   /// The exposures that serve a request; empty if none does.
-  package func targets(ofRequest request: Int) -> ArraySlice<Int32> {
-    targets[Int(targetStarts[request])..<Int(targetStarts[request + 1])]
+  package func targets(ofRequest request: Int) -> ArraySlice<Int32> { targets[edges(of: request)] }
+
+  /// The indices in `links` and `targets` of the edges of a request.
+  func edges(of request: Int) -> Range<Int> {
+    Int(targetStarts[request])..<Int(targetStarts[request + 1])
   }
 
   /// The indices in `links` and `targets` of all edges from a binding; `bindingCount` stands for the roots.

@@ -23,27 +23,14 @@ public enum Lifetime: Hashable, Sendable {
   case unread
 
   /// Whether two separate resolves can receive the same instance.
-  public var isShared: Bool {
-    switch self {
-    case .perRequest, .objectGraph: false
-    case .singleton, .eager, .weak, .timeToLive, .scoped, .unread: true
-    }
-  }
+  public var isShared: Bool { !BindingTraits.Lifetimes(self).isSubset(of: .passing) }
 
   /// Whether an instance stays, once made, as long as its container or scope.
-  public var isLasting: Bool {
-    switch self {
-    case .singleton, .eager, .scoped: true
-    case .perRequest, .objectGraph, .weak, .timeToLive, .unread: false
-    }
-  }
+  public var isLasting: Bool { BindingTraits.Lifetimes(self).isLasting }
 
   /// Whether the container keeps the instance until it ends itself.
   public var isContainerWide: Bool {
-    switch self {
-    case .singleton, .eager: true
-    case .perRequest, .objectGraph, .weak, .timeToLive, .scoped, .unread: false
-    }
+    BindingTraits.Lifetimes(self).isSubset(of: [.singleton, .eager])
   }
 }
 
@@ -63,11 +50,6 @@ extension Lifetime {
   /// object graphs share it, which it is handed to.
   package func isIgnored(by origin: Binding.Origin) -> Bool {
     origin == .value || origin == .external && isShared
-  }
-
-  /// Whether an instance is used for a limited time, known or not.
-  public var isTimeToLive: Bool {
-    if case .timeToLive = self { true } else { false }
   }
 
   /// The time for which an instance is used after it was made, if that is limited and known.

@@ -28,7 +28,7 @@ struct EndingNeverRunsRule: GraphRule {
     let reason =
       !isMade
       ? "something else makes it"
-      : binding.lifetime.isTimeToLive
+      : analysis.index.traits[number].lifetime == .timeToLive
         ? "others may still use an instance when the next one replaces it"
         : "nothing keeps its instances"
     let help =

@@ -8,18 +8,10 @@
 struct UncaughtFailureRule: GraphRule {
   static let id = DiagnosticID.uncaughtFailure
 
-  private struct Question: Hashable {
-    let key: Key
-    let cardinality: Request.Cardinality
-  }
-
   func check(_ analysis: Analysis) -> [Diagnostic] {
     let failures = UncaughtFailures(analysis).find()
     guard !failures.isEmpty else { return [] }
-    let groups = failures.grouped { failure in
-      let request = analysis.request(failure.request)
-      return Question(key: request.key, cardinality: request.cardinality)
-    }
+    let groups = failures.grouped { Question(analysis.request($0.request)) }
     return groups.values.compactMap { group in
       let sorted = group.ordered { analysis.isNearer(request: $0.request, $1.request) }
       return sorted.first.flatMap { finding($0, others: sorted.dropFirst(), analysis) }
