@@ -162,6 +162,69 @@ private enum Form: CaseIterable {
     }
   }
 
+  // REG-22 LIF-3: the scope's instance waits for the container's one, too.
+  @Test func `what a scope makes for an injection that fails is not kept`() throws {
+    let builder = ContainerBuilder()
+    let container = Guarded<Container?>(nil)
+    let scope = Guarded<Scope<Visit>?>(nil)
+    let count = Guarded(0)
+    builder.register(Base.init).lifetime(.singleton).injection { (_: inout Base) throws in
+      _ = try scope.value?.resolveOrThrow(User.self)
+      if count.count() == 1 { throw Broken() }
+    }
+    builder.register(User.init(base:)).lifetime(.scoped(Visit.self))
+    container.change { $0 = try? builder.build() }
+    let shared = try #require(container.value)
+    let visit = try shared.open(Visit.self)
+    scope.change { $0 = visit }
+    #expect(throws: ResolutionError.self) { try shared.resolveOrThrow(Base.self) }
+    let base = try shared.resolveOrThrow(Base.self)
+    #expect(try visit.resolveOrThrow(User.self).base === base)
+    scope.change { $0 = nil }
+    try visit.endNow()
+  }
+
+  // REG-22 CYC-10: an error that the injection catches.
+  @Test func `what waits for a failed member goes with it, and can be made again`() throws {
+    final class Member: Sendable {
+      let base: Base
+      init(base: Base) { self.base = base }
+    }
+    final class Last: Sendable {
+      let member: Member
+      init(member: Member) { self.member = member }
+    }
+    let builder = ContainerBuilder()
+    let count = Guarded(0)
+    builder.register(Base.init).lifetime(.singleton)
+      .injection { (_: inout Base, member: Provider<Member>) in _ = try? member.resolved() }
+    builder.register(Member.init).lifetime(.singleton)
+      .injection { (_: inout Member, last: Provider<Last>) throws in
+        _ = try last.resolved()
+        if count.count() == 1 { throw Broken() }
+      }
+    builder.register(Last.init).lifetime(.singleton)
+    let container = try builder.build()
+    let base = container.resolve(Base.self)
+    let member = container.resolve(Member.self)
+    #expect(container.resolve(Last.self).member === member)
+    #expect(member.base === base)
+  }
+
+  // DSP-3
+  @Test func `what waited ends before what it waited for`() async throws {
+    let builder = ContainerBuilder()
+    let log = Guarded<[String]>([])
+    builder.register(Base.init).lifetime(.singleton)
+      .injection { (_: inout Base, user: Provider<User>) throws in _ = try user.resolved() }
+      .onEnd { _ in log.note("base") }
+    builder.register(User.init(base:)).lifetime(.singleton).onEnd { _ in log.note("user") }
+    let container = try builder.build()
+    _ = container.resolve(Base.self)
+    try await container.end()
+    #expect(log.value == ["user", "base"])
+  }
+
   // REG-22
   @Test func `who is complete is kept when what its provider makes later fails`() throws {
     let builder = ContainerBuilder()

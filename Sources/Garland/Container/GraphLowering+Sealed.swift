@@ -27,9 +27,8 @@ extension GraphLowering {
         scopeKinds, extending: parent?.core.graph.scopePlans,
         of: lifespan.anchorLink),
       lifespan: lifespan)
-    for declaration in declarations where declaration.completesInstances {
-      let kind = declaration.lifetime.scopeKind?.identity
-      kind.flatMap { wiring.scopePlans[$0] }?.completesInstances = true
+    if declarations.contains(where: { $0.completesInstances && $0.lifetime.isShared }) {
+      wiring.scopePlans.noteCompletion()
     }
     let cycles = Self.creationCycles(index)
     for (binding, declaration) in declarations.enumerated() {

@@ -79,16 +79,18 @@ final class CreationGroup {
     defer {
       thread.innermost = exchange(&outer, with: nil)
       self.frame = nil
-      if finished == nil { frame.leave() }
+      frame.leave()
     }
+    var isComplete = false
     do {
       let value = try inGraph(frame, &resolution) { resolution in
         let value = try make(&resolution)
         try frame.complete(for: &resolution)
         return value
       }
+      isComplete = true
       if let awaited {
-        finished = Finished(core: resolution.core, scope: scope, frame: frame)
+        finished = Finished(core: resolution.core, scope: scope)
         awaited.waiting.append(self)
       } else {
         try keepCreated(resolution.core)
@@ -102,7 +104,8 @@ final class CreationGroup {
     } catch {
       awaited = nil
       forgetEarlyReferences(from: 0)
-      for group in waiting { group.endWaiting(isKept: false) }
+      // What has waited for an instance that only comes too late does so, too, and is ended.
+      for group in waiting { group.endWaiting(isKept: isComplete) }
       remains = frame.settleAfterFailure()
       throw error
     }
@@ -140,7 +143,10 @@ final class CreationGroup {
     } catch {
       // Whoever asked may catch the error; what was made on the way is not complete and must not be kept.
       forgetEarlyReferences(from: before.created)
-      for group in waiting[before.waiting...] { group.endWaiting(isKept: false) }
+      let dropped = waiting[before.waiting...]
+      waiting.removeSubrange(before.waiting...)
+      for group in dropped { group.endWaiting(isKept: false) }
+      for group in dropped { group.leave() }
       throw error
     }
   }
@@ -150,28 +156,37 @@ final class CreationGroup {
   /// Who has such an instance is not known: code of the user may be in between. So all of them wait, which only costs
   /// time.
   func holdBackInner() {
-    let whole = awaited ?? self
-    guard whole.frame != nil else { return }
+    var open = self
+    // What waits is held by the creation for which it waits, or by the one for which that waits.
+    while open.finished != nil, let awaited = open.awaited { open = awaited }
+    guard open.frame != nil else { return }
     var inner = CreatingThread.current.innermost
-    while let group = inner, group !== whole {
-      group.awaited = whole
+    while let group = inner, group !== open {
+      group.wait(for: open)
       inner = group.outer
     }
+  }
+
+  /// Waits for a creation that the thread has begun before, unless it already waits for one inside that.
+  private func wait(for creation: CreationGroup) {
+    var between = outer
+    while let group = between, group !== creation {
+      if group === awaited { return }
+      between = group.outer
+    }
+    awaited = creation
   }
 
   /// Publishes the instances that have waited, or drops them because the other creation has failed.
   private func endWaiting(isKept: Bool) {
     guard let finished else { return }
     if isKept {
-      frame = finished.frame
       // What comes after the end of its container or scope is ended now; that is no failure of whoever is complete.
       try? keepCreated(finished.core)
-      frame = nil
       released = created
     }
     forgetEarlyReferences(from: 0)
     for group in waiting { group.endWaiting(isKept: isKept) }
-    finished.frame.leave()
     self.finished = nil
     awaited = nil
   }
@@ -212,7 +227,6 @@ extension CreationGroup {
   private struct Finished {
     let core: Core
     let scope: ScopeCore?
-    let frame: Frame
   }
 }
 

@@ -96,9 +96,11 @@ class SharedCreation<Value>: CreatedInstance {
   /// The instance for another creation of the group on the same thread.
   private func nestedValue(_ resolution: inout Resolution) throws -> Value {
     if let value = existing() { return value }
+    if early == nil, isCreating {
+      throw resolution.failure(ResolutionFailure(.reentrant), in: binding)
+    }
     group.holdBackInner()
     if let early { return early }
-    if isCreating { throw resolution.failure(ResolutionFailure(.reentrant), in: binding) }
     return try group.createNested(&resolution) { try construct(&$0) }
   }
 

@@ -17,9 +17,9 @@ final class ScopePlan: @unchecked Sendable {
   var name: String { TypeReference(kindType).shortName }
   /// The link to the container, or nil if the container does not know the kind.
   let owner: AnchorLink?
-  /// Whether code of the user runs on an instance of such a scope before it is complete.
+  /// Whether code of the user runs on a shared instance of the container before it is complete.
   ///
-  /// Then what this code makes in the scope may have to wait for the instance.
+  /// Then what this code makes in a scope may have to wait for the instance.
   var completesInstances: Bool
   /// The number of places in a scope; the first is for its input.
   private(set) var placeCount: Int

@@ -17,6 +17,11 @@ struct ScopePlans: Sendable {
   /// The kinds.
   var kinds: [any ScopeKind.Type] { plans.map(\.kindType) }
 
+  /// Notes that code of the user runs on a shared instance of the container before it is complete.
+  func noteCompletion() {
+    for plan in plans { plan.completesInstances = true }
+  }
+
   /// The plan of a kind, or nil if the container does not know the kind.
   subscript(kind: ObjectIdentifier) -> ScopePlan? {
     for plan in plans where plan.kind == kind { return plan }

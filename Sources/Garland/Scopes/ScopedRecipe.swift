@@ -3,7 +3,7 @@
 
 /// How a binding makes its one instance in each scope of a kind, where it can be made on its own.
 ///
-/// That is so for a binding in no cycle, if nothing of the scope has anything to do after construction; `ScopedPlace`
+/// That is so for a binding in no cycle, if nothing shared has anything to do after construction; `ScopedPlace`
 /// serves the others. The code is inlined where the registration stands, because code that does not
 /// know the type spends ten times as long on looking up metadata.
 @usableFromInline
