@@ -7,6 +7,8 @@ import SwiftSyntax
 /// Reads the calls of one library.
 protocol RegistrationReader {
   var context: LoweringContext { get }
+  /// The container that a call on the library's type or within it means, if another one than the receiver.
+  func container(of call: CallChain.Call) -> ContainerIdentity?
   /// Reads `register(…)` and similar calls; nil for other calls.
   func registration(_ call: CallChain.Call) -> PendingRegistration?
   /// The key that a call would bind on a container; nil if the call may be something else.
@@ -45,6 +47,8 @@ protocol RegistrationReader {
 }
 
 extension RegistrationReader {
+  func container(of call: CallChain.Call) -> ContainerIdentity? { nil }
+
   func returnsContainer(_ call: CallChain.Call) -> Bool { false }
 
   func keyOfUnread(_ call: CallChain.Call) -> Key? { nil }

@@ -107,7 +107,9 @@ final class ScriptCollector: ActiveCodeVisitor {
         noteUnreadRegistration(call, of: receiver)
         continue
       }
-      let identity = context.tracker.identity(of: receiver, at: Syntax(call.node))
+      let identity =
+        dialect.reader(context).container(of: call)
+        ?? context.tracker.identity(of: receiver, at: Syntax(call.node))
       handOver(chain.calls[..<place])
       read(Array(chain.calls[place...]), dialect, identity)
       return true

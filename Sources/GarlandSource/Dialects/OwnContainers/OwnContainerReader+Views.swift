@@ -71,6 +71,37 @@ extension OwnContainerReader {
       }
   }
 
+  // MARK: Forwarded
+
+  /// The container that a static function fills or asks in its body, as in `Box.shared.register(type, make)`.
+  func container(of call: CallChain.Call) -> ContainerIdentity? {
+    guard let function = staticFunction(calledBy: call), let body = function.body,
+      let file = context.index.file(of: function)
+    else { return nil }
+    let finder = ChainFinder(file, isDeep: true)
+    finder.walk(body)
+    let receivers = finder.chains.compactMap { chain -> ExprSyntax? in
+      guard let first = chain.calls.first, shapes.names.contains(first.name) else { return nil }
+      return chain.receiver.flatMap { isOwn(context.typer.type(of: $0)) ? $0 : nil }
+    }
+    let found = Set(receivers.map { context.tracker.identity(of: $0, at: Syntax($0)) })
+    guard found.count == 1, let only = found.first, case .created = only else { return nil }
+    return only
+  }
+
+  /// The static function of a container that a call on its type, or in another one of its static functions, means.
+  private func staticFunction(calledBy call: CallChain.Call) -> FunctionDeclSyntax? {
+    if let member = call.node.calledExpression.as(MemberAccessExprSyntax.self) {
+      guard let base = member.base, context.typer.typeExpression(base) != nil else { return nil }
+    } else if !Syntax(call.node).isOfTypeItself {
+      return nil
+    }
+    let all =
+      (shapes.registering[call.name] ?? []).map(\.node)
+      + (shapes.resolving[call.name] ?? []).map(\.node)
+    return all.first { $0.modifiers.isOfType && fits(call, $0) }
+  }
+
   // MARK: Given later
 
   /// Reads `child.parent = other`.
