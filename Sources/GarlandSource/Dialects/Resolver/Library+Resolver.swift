@@ -17,7 +17,7 @@ extension Library {
     registrationTypes: ["ResolverOptions", "ResolverRegistration"],
     moduleFunction: "registerAllServices",
     containersByMember: ["main": "Resolver", "root": "Resolver"],
-    verbs: ["register", "resolve", "optional"],
+    verbs: ["register", "autoregister", "resolve", "optional"],
     resolvingVerbs: ["resolve", "optional"],
     parentLabels: ["child", "parent"],
     propertyWrappers: [

@@ -12,6 +12,9 @@ struct ResolverReader: RegistrationReader {
 
   /// Reads `register { … }` and `register(X.self, name: …) { resolver, arguments in … }`.
   func registration(_ call: CallChain.Call) -> PendingRegistration? {
+    if call.name == "autoregister" {
+      return ResolverAutoregistration(context: context).registration(call)
+    }
     guard call.name == "register" else { return nil }
     let written = call.firstValue.flatMap { $0.is(ClosureExprSyntax.self) ? nil : $0 }
     let factory = call.closure.map { ExprSyntax($0) } ?? call.argument("factory")
@@ -47,7 +50,8 @@ struct ResolverReader: RegistrationReader {
     return context.typer.result(of: closure)
   }
 
-  private func pending(
+  /// A registration of a type, with its name and the default lifetime.
+  func pending(
     _ type: SourceType?, made: SourceType?, _ call: CallChain.Call
   ) -> PendingRegistration {
     var key = type.map { context.key($0) } ?? Key(call.node.excerpt)
@@ -56,7 +60,7 @@ struct ResolverReader: RegistrationReader {
       pending.hasUnknownKey = true
       pending.hasTagOfUnknownKey = true
       pending.isMadeByLibrary = call.closure.map(isMadeByLibrary) ?? false
-      pending.setOpaque("the type of what 'register' makes cannot be read")
+      pending.setOpaque("the type of what '\(call.name)' makes cannot be read")
     }
     if let written = call.argument("name"), !written.is(NilLiteralExprSyntax.self) {
       key.tag = name(written)
@@ -170,11 +174,11 @@ struct ResolverReader: RegistrationReader {
   // MARK: Requests
 
   func read(_ call: CallChain.Call, on identity: ContainerIdentity, _ calls: ContainerCallReader) {
-    guard call.name == "register" else {
+    guard ["register", "autoregister"].contains(call.name) else {
       calls.resolve(call, .resolver, identity)
       return
     }
-    if isOfProgram(call) { return calls.handOver(call) }
+    if call.name == "register", isOfProgram(call) { return calls.handOver(call) }
     if isReadElsewhere(call) || isOfOverload(call) { return }
     calls.record(.includeUnknown(call.node.excerpt), at: call, identity)
   }
@@ -182,7 +186,7 @@ struct ResolverReader: RegistrationReader {
   /// Whether a call is inside an overload of the app, whose calls are read like those of the library's function.
   private func isOfOverload(_ call: CallChain.Call) -> Bool {
     guard let function = Syntax(call.node).enclosing(FunctionDeclSyntax.self) else { return false }
-    return function.name.text == call.name
+    return [call.name, "autoregister"].contains(function.name.text)
       && context.dialect(of: context.typer.selfType(at: Syntax(function))) != nil
   }
 
