@@ -56,7 +56,7 @@ final class EnvironmentReads {
     let names = Set(["", "$", "_"].map { $0 + name.text })
     for file in context.index.files.mentioning(names) {
       for token in file.identifiers(named: names)
-      where !name.isActive || file.active.contains(token) {
+      where (!name.isActive || file.active.contains(token)) && !isOfType(token) {
         if token.isMemberOfOther, !token.isAssigned { found.members.append((token, file)) }
         guard !token.isMemberOfOther || !token.isCalled else { continue }
         let place = file.location(of: token)
@@ -65,6 +65,14 @@ final class EnvironmentReads {
     }
     places[name] = found
     return found
+  }
+
+  /// Whether a name is that of a case or of another member of a type itself, such as `.help` and `Topic.help`.
+  private func isOfType(_ token: TokenSyntax) -> Bool {
+    guard token.isMemberOfOther,
+      let member = token.parent?.parent?.as(MemberAccessExprSyntax.self)
+    else { return false }
+    return member.base.map { context.typer.typeExpression($0) != nil } ?? true
   }
 
   /// The types in whose code a name stands.
