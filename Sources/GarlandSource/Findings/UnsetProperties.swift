@@ -168,6 +168,8 @@ final class UnsetProperties {
         set(candidate, at: Syntax(name))
       } else if declared == nil, !mayMean(use, base, candidate) {
         continue
+      } else if RecordedCalls(owner: candidate.owner).giveBack(use) {
+        continue
       } else if !candidate.origin.needsCertainRead
         || isCertain(declared, candidate) && Self.isUnwrapped(use) && isLive(name)
       {
