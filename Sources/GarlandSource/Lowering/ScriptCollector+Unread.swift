@@ -33,6 +33,18 @@ extension ScriptCollector {
     }
   }
 
+  /// Notes a call such as `Resolver.registerCore()`, whose function is not among the sources and may bind anything.
+  func noteForeignRegistrar(_ chain: CallChain) {
+    guard !file.isOfTest, let receiver = chain.receiver, let call = chain.calls.first,
+      call.name.hasPrefix("register"), call.name != "register",
+      let dialect = dialect(of: receiver, at: Syntax(call.node)),
+      call.name != dialect.library.moduleFunction, !dialect.library.verbs.contains(call.name),
+      context.tracker.functions(calledBy: call.node).isEmpty
+    else { return }
+    let identity = context.tracker.identity(of: receiver, at: Syntax(call.node))
+    actions.record(.includeUnknown(call.node.calledExpression.excerpt), at: call, identity)
+  }
+
   /// Whether the type of a value cannot be read, or is a protocol without the method, so that its real type is hidden.
   private func mayBeContainer(_ value: ExprSyntax, calling name: String) -> Bool {
     guard let type = context.typer.type(of: value), !type.isOpen else { return true }

@@ -82,7 +82,10 @@ final class ScriptCollector: ActiveCodeVisitor {
     for call in chain.calls where context.typer.tests.isCreation(call.node) {
       actions.noteTestContainer(call)
     }
-    if !readChain(chain) { handOver(chain.calls) }
+    if !readChain(chain) {
+      handOver(chain.calls)
+      noteForeignRegistrar(chain)
+    }
   }
 
   private func handOver(_ calls: some Sequence<CallChain.Call>) {
@@ -117,7 +120,7 @@ final class ScriptCollector: ActiveCodeVisitor {
     return readVariable(chain)
   }
 
-  private func dialect(of receiver: ExprSyntax?, at place: Syntax) -> (any Dialect)? {
+  func dialect(of receiver: ExprSyntax?, at place: Syntax) -> (any Dialect)? {
     guard let receiver else { return context.dialect(of: context.typer.selfType(at: place)) }
     if receiver.as(MemberAccessExprSyntax.self)?.base == nil,
       receiver.is(MemberAccessExprSyntax.self)
