@@ -73,9 +73,22 @@ struct EmptyFactories {
     let changes = context.factoryContainers.changes
     guard !changes.handed.contains(property.key),
       changes.registered[property.key]?
-        .contains(where: FactoryRegistrations(context: context).mayBeMade) != true
+        .contains(where: FactoryRegistrations(context: context).mayBeMade) != true,
+      !isRegisteredElsewhere(property.declaration.name)
     else { return false }
     return FactoryDefinition(property.declaration, typer: context.typer)?.isEmpty == true
+  }
+
+  /// Whether code for another configuration registers something for a property of a name.
+  private func isRegisteredElsewhere(_ name: String) -> Bool {
+    context.index.files.mentioning([name]).contains { file in
+      file.parsed.hasConditions
+        && file.identifiers(named: [name]).contains { token in
+          let whole = token.parent?.as(DeclReferenceExprSyntax.self)?.whole
+          let member = whole?.parent?.as(MemberAccessExprSyntax.self)
+          return member?.declName.baseName.text == "register" && !file.active.contains(token)
+        }
+    }
   }
 
   private func finding(
