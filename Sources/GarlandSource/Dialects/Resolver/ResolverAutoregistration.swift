@@ -10,8 +10,7 @@ struct ResolverAutoregistration {
   let context: LoweringContext
 
   func registration(_ call: CallChain.Call) -> PendingRegistration? {
-    let written = call.arguments.first { $0.label == nil && !$0.expression.is(ClosureExprSyntax.self) }
-    let type = written.flatMap { context.metatype($0.expression) }
+    let type = call.arguments.first { $0.label == nil }.flatMap { context.metatype($0.expression) }
     guard let factory = call.argument("initializer") ?? call.closure.map({ ExprSyntax($0) }) else {
       return nil
     }
