@@ -15,4 +15,14 @@ extension GraphIndex {
     return Components.find(
       in: self, among: everyBinding, upTo: .afterConstruction, from: waiting)
   }
+
+  /// The number of the cycle of each binding that leads back to itself by requests of any timing.
+  package func cycleNumbers() -> [Int: Int] {
+    let everyBinding = Array(repeating: true, count: bindingCount)
+    let cycles = Components.find(in: self, among: everyBinding, upTo: .provider)
+    return Dictionary(
+      uniqueKeysWithValues: cycles.enumerated().flatMap { number, cycle in
+        cycle.map { ($0, number) }
+      })
+  }
 }

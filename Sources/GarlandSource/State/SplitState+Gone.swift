@@ -11,6 +11,7 @@ extension SplitState {
     let requests = Requests(index, to: Set(suspects))
     let weak = WeakProperties(context: context)
     lazy var resolves = SeparateResolves(index)
+    lazy var cycles = index.cycleNumbers()
     return suspects.compactMap { number in
       let binding = index.bindings[number]
       let all = requests.byBinding[number] ?? []
@@ -32,7 +33,7 @@ extension SplitState {
         }
         guard binding.lifetime == .objectGraph else {
           // What needs its holder anew each time has no end, which is another finding.
-          return asking.owner.map { !index.reachable(from: [number]).contains($0) } ?? true
+          return cycles[number].map { $0 != asking.owner.flatMap { cycles[$0] } } ?? true
         }
         // Another one may hold it in the same resolve.
         let reach = resolves.reach(of: asking)
