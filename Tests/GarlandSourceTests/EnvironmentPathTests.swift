@@ -206,6 +206,47 @@ struct EnvironmentPathTests {
     #expect(found == (isFound ? Self.toEditor : []))
   }
 
+  // VAL-2: who makes a view often sets its delegate before it is shown.
+  @Test func `a view in a variable is followed`() throws {
+    func found(_ code: String, _ member: String = "") throws -> [String] {
+      let show = "push(UIHostingController(rootView: view))"
+      return try Self.ways(
+        "Shown()",
+        """
+        final class Host: UIViewController { \(member)
+        func show() { \(code)\n\(code.contains("rootView") ? "" : show) } }
+        let host = Host()
+        extension Editor { var flow: Host? { get { nil } nonmutating set {} }
+        func start() {} }
+        """)
+    }
+    let way = ["Host -> Editor"]
+    #expect(try found("var view = Editor()\nview.flow = self") == way)
+    #expect(try found("let view: Editor\nview = Editor()") == way)
+    #expect(try found("var view = Editor()\nif a { view = Editor() }") == way)
+    #expect(try found("", "let view = Editor()") == way)
+    #expect(try found("var view = AnyView(Editor())\nview = other") == [])
+    #expect(try found("var view = AnyView(Editor())\nwrap(&view)") == [])
+    let given = "view.environmentObject(Model())"
+    #expect(
+      try found("var view = Editor()\npush(UIHostingController(rootView: \(given)))") == [])
+    #expect(try found("", "let view = Editor().environmentObject(Model())") == [])
+  }
+
+  // VAL-2
+  @Test func `what a view in a variable is told does not show it`() throws {
+    func found(_ code: String) throws -> [String] {
+      try Self.ways(
+        "row", "extension Page { var row: some View { \(code) } }\nextension Editor { func start() {} }")
+    }
+    for kind in ["let", "var"] {
+      #expect(
+        try found("\(kind) view = Editor()\nview.start()\nreturn view.environmentObject(model)")
+          == [])
+      #expect(try found("\(kind) view = Editor()\nview.start()\nreturn view") == Self.toEditor)
+    }
+  }
+
   // VAL-2: a hosting controller begins an environment of its own.
   @Test func `what a hosting controller shows has only what is put there`() throws {
     func found(_ code: String, _ bases: String = "UIViewController") throws -> [String] {
@@ -221,7 +262,6 @@ struct EnvironmentPathTests {
     #expect(try found("push(UIHostingController(rootView: \(given)))") == [])
     #expect(
       try found("let view = \(given)\npush(UIHostingController(rootView: view))") == [])
-    #expect(try found("var view = Editor()\npush(UIHostingController(rootView: view))") == [])
     let later = "let c = UIHostingController(rootView: AnyView(Editor()))\nc.rootView = other"
     #expect(try found(later) == [])
     let drawnLater = "let r = ImageRenderer(content: AnyView(Editor()))\nr.content = other"
@@ -340,7 +380,8 @@ struct EnvironmentPathTests {
     ("let editor = Editor().environmentObject(model); return Group { editor }", []),
     ("let editor = Editor(); return Text(editor.title)", []),
     ("let editor = Editor(); return Text(\"\").onAppear { keep(editor) }", []),
-    ("var editor = Editor(); return Group { editor }", []),
+    ("var editor = Editor(); return Group { editor }", toEditor),
+    ("var editor = AnyView(Editor()); editor = keep(editor); return Group { editor }", []),
     ("let editor = Editor(); return Group { ForEach(all) { editor in Text(editor) } }", []),
   ])
   func `a view in a local constant is shown where its name stands`(

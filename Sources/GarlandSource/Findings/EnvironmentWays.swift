@@ -132,28 +132,55 @@ final class EnvironmentWays {
     return call.arguments.allSatisfy { labels.contains($0.label?.text) } ? function : nil
   }
 
-  /// The value of a local constant that is shown as a whole.
+  /// The value of a local constant that is shown as a whole, or of a variable that nothing sets as a whole.
   func constant(named reference: DeclReferenceExprSyntax) -> ExprSyntax? {
-    guard !reference.isMemberName, reference.isShown else { return nil }
+    guard !reference.isMemberName, isShown(reference) else { return nil }
     let named = context.typer.value(
       named: reference.baseName.identifierText, at: Syntax(reference))
     switch named {
-    case .expression?, .variable?: return named.flatMap(context.typer.constant)
+    case .expression(let value)?, .variable(_, let value?)?:
+      return isKept(value) ? value : named.flatMap(context.typer.constant)
     default: return nil
     }
   }
 
-  /// The view of the program in a stored property that is shown as a whole.
+  /// Whether a local variable has no other value than its first, of which only parts are set.
+  private func isKept(_ value: ExprSyntax) -> Bool {
+    guard let variable = LocalInstance(value) else { return false }
+    return (variable.uses + variable.handedOn).filter(\.members.isEmpty).allSatisfy { use in
+      !use.isAssigned && use.node.parent?.is(InOutExprSyntax.self) != true
+    }
+  }
+
+  /// The view of the program in a stored property or a local variable that is shown as a whole.
   private func view(
     heldBy reference: DeclReferenceExprSyntax, of owner: TypeDeclaration
   ) -> TypeDeclaration? {
-    let name = reference.baseName.identifierText
-    guard isMember(reference), reference.isShown,
-      let property = owner.stored.first(where: { $0.name == name }), property.attributes.isEmpty,
-      let type = property.type.map({ context.typer.types.resolve($0) })?.declaration,
+    guard isShown(reference), isStored(reference, in: owner),
+      let type = context.typer.type(of: reference.whole)?.declaration,
       isShownView(type, Syntax(reference))
     else { return nil }
     return type
+  }
+
+  private func isStored(_ reference: DeclReferenceExprSyntax, in owner: TypeDeclaration) -> Bool {
+    let name = reference.baseName.identifierText
+    if isMember(reference) {
+      return owner.stored.contains { $0.name == name && $0.attributes.isEmpty }
+    }
+    switch context.typer.value(named: name, at: Syntax(reference)) {
+    case .expression?, .variable?: return !reference.isMemberName
+    default: return false
+    }
+  }
+
+  /// Whether the value of a name is shown as a whole, rather than told to do something.
+  private func isShown(_ reference: DeclReferenceExprSyntax) -> Bool {
+    guard reference.isShown else { return false }
+    guard let member = reference.whole.parent?.as(MemberAccessExprSyntax.self) else { return true }
+    let name = member.declName.baseName.identifierText
+    let own = context.typer.type(of: reference.whole)?.declaration?.functions[name]
+    return own?.contains { $0.signature.returnClause == nil } != true
   }
 
   /// The view of the program that a call creates.
