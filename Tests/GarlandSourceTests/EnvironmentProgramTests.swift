@@ -194,4 +194,49 @@ struct EnvironmentProgramTests {
         platform: iOS
         sources: [App]
     """
+
+  // VAL-2, VAL-5: the name of a class outside the sources is enough, as long as the program itself puts it there.
+  @Test func `an object of a package is looked for where the program puts it elsewhere`() throws {
+    func found(_ code: String, _ more: String = "") throws -> [String] {
+      try Sources.verified(
+        """
+        import SwiftUI
+        import UIKit
+        import UnitsKit
+        @main final class Delegate: UIResponder, UIApplicationDelegate {
+          let unit = Unit(symbol: "g")
+          func first() { present(UIHostingController(rootView: Dose().environmentObject(unit))) }
+          func second() { \(code) }
+        }
+        struct Dose: View {
+          @EnvironmentObject private var unit: Unit
+          var body: some View { Text(unit.title) }
+        }
+        \(more)
+        """
+      ).summaries
+    }
+    let missing =
+      "Garland/MissingBinding: 'Dose' needs a 'Unit', and nothing puts one there on the way Delegate -> Dose"
+    #expect(try found("present(UIHostingController(rootView: Dose()))") == [missing])
+    #expect(
+      try found("present(UIHostingController(rootView: Dose().environmentObject(unit)))") == [])
+    #expect(try found("present(UnitHostingController(rootView: Dose()))") == [])
+    let own = "final class OwnHostingController<A: View>: UIHostingController<A> {}"
+    #expect(try found("present(OwnHostingController(rootView: Dose()))", own) == [missing])
+  }
+
+  // VAL-5: a package may put there what the program never does.
+  @Test func `an object of a package that only views ask for is taken for being there`() throws {
+    let text = """
+      import SwiftUI
+      import UnitsKit
+      @main struct Main: App { var body: some Scene { WindowGroup { UnitScreen { Dose() } } } }
+      struct Dose: View {
+        @EnvironmentObject private var unit: Unit
+        var body: some View { Text(unit.title) }
+      }
+      """
+    #expect(try Sources.verified(text).summaries == [])
+  }
 }

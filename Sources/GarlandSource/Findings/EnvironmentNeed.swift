@@ -36,8 +36,8 @@ struct EnvironmentNeed {
         type = written ?? context.typer.typeExpression(base)
       default: continue
       }
-      guard case .nominal(let declaration, _)? = type, declaration.isReference,
-        !declaration.isExternal, declaration.file?.isDependency == false
+      guard case .nominal(let declaration, _)? = type,
+        declaration.isReference || declaration.isExternal
       else { continue }
       self.init(
         property: property, owner: owner, type: declaration, isObservable: name == "Environment")

@@ -45,9 +45,6 @@ struct EnvironmentObjects {
           continue
         }
         needs[need.type, default: []].append(need)
-        guard context.index.startsProgram else { continue }
-        requests.insert(
-          Request(key(need.type), site: .property(property.name), location: property.location))
       }
     }
     guard !needs.isEmpty else { return }
@@ -57,9 +54,12 @@ struct EnvironmentObjects {
     where !file.isOfTest && !LeftOutFiles.isOfOtherPlatform(file) {
       finder.read(file, around: words)
     }
+    // A package may put its own objects there, unless the program does so itself.
+    needs = needs.filter { type, _ in !type.isForeign || isThere(type) }
     let paths = EnvironmentPaths(context, objects)
     self.paths = paths
     guard context.index.startsProgram else { return }
+    requests = Set(needs.values.joined().map(request))
     for (type, needs) in needs where !isThere(type) {
       let unread = unread(type, needs).map(\.location)
       if !unread.isEmpty { taken[key(type)] = unread }
@@ -73,6 +73,12 @@ struct EnvironmentObjects {
         unfollowed.formUnion(needs.map(\.property.location))
       }
     }
+  }
+
+  private func request(_ need: EnvironmentNeed) -> Request {
+    let property = need.property
+    return Request(
+      key(need.type), site: .property(property.name), location: property.location)
   }
 
   private func key(_ type: TypeDeclaration) -> Key {

@@ -60,7 +60,7 @@ final class EnvironmentPaths {
       let visit = Visit(code: stage.code.id, state: stage.state)
       if seen.insert(visit).inserted { open.append(stage) }
     }
-    for root in roots {
+    for root in roots where !type.isForeign || isOfKnownHost(root) {
       let state = EnvironmentState(
         isStill: root.host?.isStill == true, isInController: root.host?.isController == true
       ).inside(root.layers, where: isIt)
@@ -97,6 +97,16 @@ final class EnvironmentPaths {
     }
     return found
   }
+
+  /// Whether what hosts the code puts no object of a package there, as a host of that package may.
+  private func isOfKnownHost(_ root: EnvironmentRoots.Root) -> Bool {
+    guard let name = root.host?.name, name.first?.isUppercase == true else { return true }
+    return Self.systemHosts.contains(name) || context.index.globals[name] != nil
+  }
+
+  private static let systemHosts: Set = [
+    "ImageRenderer", "NSHostingController", "NSHostingView", "UIHostingController",
+  ]
 
   /// The stages through which one is reached.
   private func way(to stage: Int, _ stages: [Stage]) -> [Stage] {

@@ -104,6 +104,9 @@ final class TypeDeclaration {
     return node?.asProtocol((any WithModifiersSyntax).self)?.modifiers.areVisibleOutside != true
   }
 
+  /// Whether it is declared outside of the program's own code.
+  var isForeign: Bool { isExternal || file?.isDependency == true }
+
   var isReference: Bool {
     switch kind {
     case .class, .actor: true
