@@ -237,7 +237,8 @@ struct EnvironmentPathTests {
   @Test func `what a view in a variable is told does not show it`() throws {
     func found(_ code: String) throws -> [String] {
       try Self.ways(
-        "row", "extension Page { var row: some View { \(code) } }\nextension Editor { func start() {} }")
+        "row",
+        "extension Page { var row: some View { \(code) } }\nextension Editor { func start() {} }")
     }
     for kind in ["let", "var"] {
       #expect(

@@ -21,6 +21,8 @@ struct BuildTarget {
   var conditions: Set<String> = []
   /// The platform that it is built for, if there is only one.
   var platform: BuildSettings.Platform?
+  /// The platforms that its manifest lists.
+  var platforms: Set<BuildSettings.Platform> = []
   /// Whether all tests of its package are linked into one program.
   var isOfPackage = false
   /// Whether no readable manifest names the files.

@@ -114,6 +114,9 @@ struct GeneratedProject {
       (setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS") ?? "").split(separator: " ").map(String.init)
         .filter { !$0.contains("$") && $0 != "DEBUG" })
     target.platform = first("platform")?.text.flatMap(BuildSettings.Platform.init)
+    target.platforms = Set(
+      (first("supportedDestinations")?.elements ?? []).compactMap(\.text)
+        .compactMap(BuildSettings.Platform.init))
     return target
   }
 

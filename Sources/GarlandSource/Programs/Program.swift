@@ -42,6 +42,8 @@ public struct Program: Hashable, Sendable {
   var conditions: Set<String> = []
   /// The platform that it is built for, if there is only one.
   var platform: BuildSettings.Platform?
+  /// The platforms that its manifest lists; it is checked for one of them.
+  var platforms: Set<BuildSettings.Platform> = []
   /// Whether its own files can contain anything to check.
   var isChecked = true
   /// Whether only folders tell with what it is linked, so that it may be linked with other code of the tree.

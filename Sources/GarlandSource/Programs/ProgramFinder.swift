@@ -208,7 +208,10 @@ struct ProgramFinder {
       layouts.contains { $0 == nil } ? nil : layouts.reduce(into: []) { $0.formUnion($1 ?? []) }
     let settings = Set([start[0]] + parts.filter { targets[$0].isOfPackage })
     program.conditions = settings.reduce(into: []) { $0.formUnion(targets[$1].conditions) }
-    program.platform = kind == .library ? nil : targets[start[0]].platform
+    if kind != .library {
+      program.platform = targets[start[0]].platform
+      program.platforms = targets[start[0]].platforms
+    }
     return program
   }
 

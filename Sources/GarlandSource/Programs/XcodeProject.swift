@@ -72,6 +72,7 @@ struct XcodeProject {
       target.dependencies = dependencies(of: object, isOutside: type.hasSuffix("ui-testing"))
       target.conditions = values.conditions
       target.platform = type.contains("watch") ? .watchOS : values.platform
+      target.platforms = values.platforms
       return target
     }
     return BuildManifest(targets: targets)

@@ -8,6 +8,7 @@ struct XcodeSettings {
     var module: String
     var conditions: Set<String>
     var platform: BuildSettings.Platform?
+    var platforms: Set<BuildSettings.Platform>
   }
 
   private let objects: [String: XcodeProject.Object]
@@ -28,7 +29,8 @@ struct XcodeSettings {
     let product = plain(own["PRODUCT_NAME"]) ?? name
     return Values(
       module: BuildTarget.moduleName(plain(own["PRODUCT_MODULE_NAME"]) ?? product),
-      conditions: conditions(own), platform: platform(own) ?? platform(common))
+      conditions: conditions(own), platform: platform(own) ?? platform(common),
+      platforms: Set(platforms(own["SUPPORTED_PLATFORMS"] == nil ? common : own)))
   }
 
   /// The settings of the build configuration.
@@ -76,9 +78,13 @@ struct XcodeSettings {
   }
 
   private func platform(_ settings: XcodeProject.Object) -> BuildSettings.Platform? {
-    let names = words(settings["SUPPORTED_PLATFORMS"]).compactMap { Self.platforms[$0] }
+    let names = platforms(settings)
     if let root = (settings["SDKROOT"] as? String).flatMap({ Self.platforms[$0] }) { return root }
     return names.contains(.iOS) ? .iOS : Set(names).count == 1 ? names.first : nil
+  }
+
+  private func platforms(_ settings: XcodeProject.Object) -> [BuildSettings.Platform] {
+    words(settings["SUPPORTED_PLATFORMS"]).compactMap { Self.platforms[$0] }
   }
 
   private static let platforms: [String: BuildSettings.Platform] = [

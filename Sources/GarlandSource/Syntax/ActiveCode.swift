@@ -29,6 +29,12 @@ struct ActiveCode {
   /// The active clause of an `#if`; nil if there is none, or if the `#if` is itself inactive.
   func clause(of node: IfConfigDeclSyntax) -> IfConfigClauseSyntax? { clauses[node.id] }
 
+  /// The first clause with code that is active here and not elsewhere; imports are no code.
+  func firstClause(inactiveIn other: ActiveCode) -> IfConfigClauseSyntax? {
+    clauses.values.filter { $0.hasCode && $0.elements.map(other.contains) == false }
+      .min { $0.position < $1.position }
+  }
+
   /// Whether a node is active.
   func contains(_ node: some SyntaxProtocol) -> Bool {
     let position = node.position
@@ -77,5 +83,16 @@ private final class ConditionReader<Configuration: BuildConfiguration>: WordVisi
     let found = IfConfigRegionState.evaluating(condition.detached, in: configuration)
     return found.state == .active
       && !found.diagnostics.contains { $0.diagMessage.severity == .error }
+  }
+}
+
+extension IfConfigClauseSyntax {
+  /// Whether it has statements or declarations other than imports.
+  fileprivate var hasCode: Bool {
+    switch elements {
+    case .statements(let items)?: items.contains { !$0.item.is(ImportDeclSyntax.self) }
+    case .decls(let members)?: !members.isEmpty
+    default: false
+    }
   }
 }

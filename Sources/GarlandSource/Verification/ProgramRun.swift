@@ -14,7 +14,7 @@ struct ProgramRun {
   /// Checks the code of the program.
   func run(_ sources: ParsedSources, layouts: [String]) -> ProgramResult {
     var result = ProgramResult(program: program)
-    let (files, dependencies) = configured(sources, &result)
+    let (files, dependencies, configuration) = configured(sources, &result)
     guard !files.isEmpty else { return result }
     report("reading declarations of \(files.count + dependencies.count) files")
     let index = DeclarationIndex(files: files, dependencies: dependencies)
@@ -62,6 +62,11 @@ struct ProgramRun {
     noteLibraries(files, context, trees.libraries, &result)
     if result.coverage.bindings.isEmpty {
       result.looseDiagnostics += LeftOutFiles(files: files).find()
+    }
+    let isAsked = options.settings.platform != nil
+    if !isAsked, !result.coverage.bindings.isEmpty || !environment.requests.isEmpty {
+      let others = OtherPlatforms(program: program, configuration: configuration)
+      result.looseDiagnostics += others.find(in: files)
     }
     result.coverage.add(context, assembled, result.graphs)
     result.coverage.failingValues = checker.failingValues
@@ -214,7 +219,9 @@ struct ProgramRun {
   /// The files as the program compiles them.
   private func configured(
     _ sources: ParsedSources, _ result: inout ProgramResult
-  ) -> (files: [SourceFile], dependencies: [SourceFile]) {
+  ) -> (
+    files: [SourceFile], dependencies: [SourceFile], configuration: VerifiedConfiguration
+  ) {
     var imports: Set<String> = []
     let files = sources.files.compactMap { entry -> SourceFile? in
       guard let module = program.modules[entry.path] else { return nil }
@@ -232,17 +239,17 @@ struct ProgramRun {
       SourceFile(
         path: $0.path, unit: $0.unit, isDependency: true, parsed: $0.parsed)
     }
-    configure(files, dependencies, imports)
+    let configuration = configure(files, dependencies, imports)
     result.problems = files.flatMap { $0.syntaxErrors(limit: 3) }
     result.coverage.files = Set(files.map(\.path))
     result.coverage.dependencies = Set(dependencies.map(\.path))
-    return (files, dependencies)
+    return (files, dependencies, configuration)
   }
 
   /// Decides which conditional code is active.
   private func configure(
     _ files: [SourceFile], _ dependencies: [SourceFile], _ imports: Set<String>
-  ) {
+  ) -> VerifiedConfiguration {
     let units = (files + dependencies).map(\.unit).filter { !$0.isEmpty }
     var settings = options.settings
     settings.conditions.formUnion(program.conditions.subtracting(settings.unset))
@@ -252,6 +259,7 @@ struct ProgramRun {
       file.configure(configuration)
       file.imports = file.importedModules(activeOnly: true)
     }
+    return configuration
   }
 }
 
