@@ -50,7 +50,7 @@ struct EnvironmentState: Hashable {
   /// Whether all is drawn once, so that nothing happens after which more is shown.
   var isStill = false
   /// Whether the place is never shown.
-  private var isNever = false
+  private(set) var isNever = false
   /// The values that the way has set to literals.
   private var flags: [EnvironmentFlag: Bool] = [:]
   var isThere = false

@@ -145,7 +145,9 @@ struct EnvironmentObjects {
     }
     let elsewhere = elsewhere
     let lacking = elsewhere.isEmpty ? [] : paths?.find(elsewhere) ?? []
-    return (found + lacking + previewed(found) + outside.compactMap(outsideFinding) + notes())
+    return
+      (found + lacking + rivals + previewed(found) + outside.compactMap(outsideFinding)
+      + notes())
       .sorted(by: Diagnostic.isListedBefore)
   }
 
@@ -157,6 +159,15 @@ struct EnvironmentObjects {
         && !finder.delegates.contains { $0 === type || context.inherits($0, type) }
         && unread.allSatisfy { $0.modifier != nil }
     }
+  }
+
+  /// The findings about objects that views make although one of the class is certainly around them.
+  private var rivals: [Diagnostic] {
+    let shared = needs.filter { type, needs in
+      isThere(type) && !type.isForeign && unread(type, needs).isEmpty
+    }
+    guard !shared.isEmpty, let paths else { return [] }
+    return EnvironmentRivals(context: context, paths: paths).find(shared)
   }
 
   /// The findings about previews, for objects that are not missing everywhere.

@@ -98,6 +98,30 @@ final class EnvironmentPaths {
     return found
   }
 
+  /// The places at which some views are shown where an object of a type is in their environment.
+  func places(
+    of views: Set<TypeDeclaration>, below type: TypeDeclaration
+  ) -> [TypeDeclaration: Syntax] {
+    var found: [TypeDeclaration: Syntax] = [:]
+    var seen: Set<Visit> = []
+    func isIt(_ objects: Set<TypeDeclaration>) -> Bool { objects.contains(type) }
+    var open = roots.map { root in
+      (root.owner, root.code, EnvironmentState().inside(root.layers, where: isIt))
+    }
+    while let (owner, code, state) = open.popLast() {
+      guard seen.insert(Visit(code: code.id, state: state)).inserted else { continue }
+      for step in ways.steps(from: code, of: owner) {
+        let state = state.inside(step.layers, where: isIt)
+        guard !state.isNever else { continue }
+        if state.isThere, let view = step.view, views.contains(view), found[view] == nil {
+          found[view] = step.place
+        }
+        open += step.code.map { (step.owner, $0, state) }
+      }
+    }
+    return found
+  }
+
   /// Whether what hosts the code puts no object of a package there, as a host of that package may.
   private func isOfKnownHost(_ root: EnvironmentRoots.Root) -> Bool {
     guard let name = root.host?.name, name.first?.isUppercase == true else { return true }

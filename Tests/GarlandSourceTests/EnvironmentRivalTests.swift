@@ -1,0 +1,76 @@
+// This source file is part of the Garland project.
+// SPDX-License-Identifier: MIT
+
+import GarlandGraph
+import GarlandSource
+import Testing
+
+/// Views that make an object although one of its class is in the environment around them.
+struct EnvironmentRivalTests {
+  private func found(
+    list: String = "@StateObject private var boxes = Boxes()",
+    shown: String = "List(selection: $boxes.picked) { Text(\"\") }",
+    around: String = ".environmentObject(boxes)", detail: String = "Text(boxes.picked ?? \"\")"
+  ) throws -> [String] {
+    try Sources.verified(
+      """
+      import SwiftUI
+      final class Boxes: ObservableObject {
+        @Published var picked: String?
+        @Published var other = 0
+        let all = ["a"]
+      }
+      @main struct Main: App {
+        @StateObject private var boxes = Boxes()
+        var body: some Scene {
+          WindowGroup {
+            HStack {
+              BoxList()\(around.isEmpty ? "" : "\n\(around)")
+              BoxDetail().environmentObject(boxes)
+            }
+          }
+        }
+      }
+      struct BoxList: View {
+        \(list)
+        var body: some View { \(shown) }
+      }
+      struct BoxDetail: View {
+        @EnvironmentObject private var boxes: Boxes
+        var body: some View { \(detail) }
+      }
+      struct Given: View { let boxes: Boxes\nvar body: some View { Text("") } }
+      """
+    ).diagnostics.map { "\($0.severity): \($0.summary)" }
+  }
+
+  private static let split =
+    "warning: 'BoxList' makes a 'Boxes' of its own, and 'BoxDetail' uses the 'picked' of the one in the environment"
+
+  // LIF-1
+  @Test func `a view that makes an object does not see what others change in the shared one`()
+    throws
+  {
+    #expect(try found() == [Self.split])
+    #expect(try found(list: "@State var boxes = Boxes()") == [Self.split])
+    #expect(
+      try found(
+        shown: "Text(boxes.picked ?? \"\")",
+        detail: "Button(boxes.picked ?? \"\") { boxes.picked = nil }") == [Self.split])
+  }
+
+  // VAL-25: nothing else is around it, it is for what it shows, or both are used for other things.
+  @Test func `an object for the view alone is none of the shared one`() throws {
+    #expect(try found(list: "@EnvironmentObject private var boxes: Boxes") == [])
+    #expect(
+      try found(list: "@ObservedObject var boxes: Boxes\ninit(_ b: Boxes) { boxes = b }") == [])
+    #expect(try found(around: "") == [])
+    #expect(
+      try found(shown: "List(selection: $boxes.picked) { BoxDetail() }.environmentObject(boxes)")
+        == [])
+    #expect(try found(shown: "List(selection: $boxes.picked) { Given(boxes: boxes) }") == [])
+    #expect(try found(shown: "Button(\"\") { boxes.other += 1 }") == [])
+    #expect(try found(shown: "Text(boxes.picked ?? \"\")") == [])
+    #expect(try found(shown: "Text(boxes.all[0])", detail: "Text(boxes.all[0])") == [])
+  }
+}
