@@ -264,4 +264,35 @@ struct OwnContainerTests {
     #expect(result.summaries == [])
     #expect(result.isEmpty)
   }
+
+  // VAL-17: a key is a type of its own, whose associated type is what it stands for.
+  @Test(arguments: [
+    ("_ make: @escaping () -> Any", "K.Value", 2),
+    ("_ make: @escaping () -> K.Value", "K.Value?", 2),
+    ("_ value: K.Value", "K.Value", 2), ("_ count: Int", "K.Value", 0),
+    ("_ make: @escaping () -> Any", "Int", 0),
+  ])
+  func `a container with types as its keys is noticed`(
+    _ given: String, _ result: String, _ count: Int
+  ) throws {
+    let found = try Sources.verified(
+      """
+      protocol Key { associatedtype Value }
+      enum Box {
+        static var makers: [String: () -> Any] = [:]
+        static func register<K: Key>(_ key: K.Type, \(given)) {}
+        static func resolve<K: Key>(_ key: K.Type) -> \(result) { fatalError() }
+      }
+      enum NumberKey: Key { typealias Value = Int }
+      enum TextKey: Key { typealias Value = String }
+      func fill() {
+        Box.register(NumberKey.self) { 1 }
+        Box.register(TextKey.self) { "" }
+      }
+      print(Box.resolve(NumberKey.self))
+      """)
+    let want =
+      "Garland/NotVerified: 'Box' is a container of the program's own; its 2 registrations are not read"
+    #expect(found.summaries == (count == 0 ? [] : [want]))
+  }
 }

@@ -203,13 +203,27 @@ struct OwnContainers {
     if function.parameters.contains(where: { all.contains($0.type.rootOfKeyPath ?? "") }) {
       return false
     }
+    let keys = keyParameters(of: function)
     return function.parameters.contains { parameter in
       let type = parameter.type.withoutAttributes
-      guard let factory = type.asFunction else { return unlimited.contains(type.plainName) }
+      guard let factory = type.asFunction else {
+        return unlimited.contains(type.plainName) || keys.contains(type.outerName)
+      }
+      let made = factory.returnClause.type
       // A function that makes one value of another is no factory.
-      return all.contains(factory.returnClause.type.plainName)
+      return
+        (all.contains(made.plainName) || keys.contains(made.outerName)
+        || !keys.isEmpty && made.plainName == "Any")
         && !factory.parameters.contains { all.contains($0.type.plainName) }
     }
+  }
+
+  /// The generic parameters of a function that are keys, which it is given as types: `K` for `_ key: K.Type`.
+  private static func keyParameters(of function: FunctionDeclSyntax) -> Set<String> {
+    let keys = function.parameters.compactMap {
+      $0.type.as(MetatypeTypeSyntax.self)?.baseType.plainName
+    }
+    return parameters(of: function).intersection(keys)
   }
 
   /// Whether a function passes instances of any type to a closure that returns nothing.
@@ -226,6 +240,7 @@ struct OwnContainers {
   private static func givesAny(_ function: FunctionDeclSyntax) -> Bool {
     guard let result = function.signature.returnClause?.type else { return false }
     return parameters(of: function).contains(result.plainName)
+      || keyParameters(of: function).contains(result.outerName)
   }
 }
 
@@ -245,11 +260,18 @@ extension TypeSyntax {
     return path.genericArgumentClause?.arguments.first?.argument.trimmedDescription
   }
 
+  /// The `K` of `K.Value`, also behind `?` and `!`.
+  fileprivate var outerName: String {
+    withoutOptional.as(MemberTypeSyntax.self)?.baseType.plainName ?? ""
+  }
+
+  private var withoutOptional: TypeSyntax {
+    self.as(OptionalTypeSyntax.self)?.wrappedType
+      ?? self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? self
+  }
+
   /// The name of a type, also behind `?` and `!`.
   fileprivate var plainName: String {
-    let type =
-      self.as(OptionalTypeSyntax.self)?.wrappedType
-      ?? self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? self
-    return type.as(IdentifierTypeSyntax.self)?.name.text ?? ""
+    withoutOptional.as(IdentifierTypeSyntax.self)?.name.text ?? ""
   }
 }
