@@ -60,14 +60,7 @@ struct ProgramRun {
     result.looseDiagnostics += UnreadRequests(context: context).find()
     result.looseDiagnostics += composed.notes + trees.notes
     noteLibraries(files, context, trees.libraries, &result)
-    if result.coverage.bindings.isEmpty {
-      result.looseDiagnostics += LeftOutFiles(files: files).find()
-    }
-    let isAsked = options.settings.platform != nil
-    if !isAsked, !result.coverage.bindings.isEmpty || !environment.requests.isEmpty {
-      let others = OtherPlatforms(program: program, configuration: configuration)
-      result.looseDiagnostics += others.find(in: files)
-    }
+    noteConditions(files, configuration, hasObjects: !environment.requests.isEmpty, &result)
     result.coverage.add(context, assembled, result.graphs)
     result.coverage.failingValues = checker.failingValues
     result.coverage.add(environment)
@@ -212,6 +205,18 @@ struct ProgramRun {
     result.looseDiagnostics += found
     result.coverage.unreadLibraries = found.map(\.subject)
     result.coverage.readLibraries = Set(read.map(\.rawValue))
+  }
+
+  /// Notes what conditions leave out: most of the files if nothing is found, and else the code for other platforms.
+  private func noteConditions(
+    _ files: [SourceFile], _ configuration: VerifiedConfiguration, hasObjects: Bool,
+    _ result: inout ProgramResult
+  ) {
+    let isEmpty = result.coverage.bindings.isEmpty
+    if isEmpty { result.looseDiagnostics += LeftOutFiles(files: files).find() }
+    guard !isEmpty || hasObjects, options.settings.platform == nil else { return }
+    let others = OtherPlatforms(program: program, configuration: configuration)
+    result.looseDiagnostics += others.find(in: files)
   }
 
   // MARK: Files
