@@ -41,7 +41,7 @@ final class InheritedDeclaration: AnyDeclaration {
     if offer.canFail { noteThrowing() }
   }
 
-  override var functions: any FunctionRequestKind.Type { exposure.functions }
+  override var functions: (any FunctionRequestKind.Type)? { exposure.functions }
 
   override func makeNode() -> AnyNode { exposure.makeNode() }
 

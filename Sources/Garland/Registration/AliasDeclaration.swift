@@ -20,7 +20,7 @@ final class AliasDeclaration<Value>: AnyAliasDeclaration {
     self.mapKey = mapKey
   }
 
-  override var functions: any FunctionRequestKind.Type { FunctionRequests<Value>.self }
+  override var functions: (any FunctionRequestKind.Type)? { FunctionRequests<Value>.self }
 
   override func makeNode() -> AnyNode { Node(request) }
 

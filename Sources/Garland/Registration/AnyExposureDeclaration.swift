@@ -66,6 +66,6 @@ class AnyExposureDeclaration {
   /// Creates a node of the key's type; one without connections never calls a factory.
   func makeNode() -> AnyNode { AnyNode() }
 
-  /// What serves requests of functions that return the key's type.
-  var functions: any FunctionRequestKind.Type { FunctionRequests<Never>.self }
+  /// What serves requests of functions that return the key's type; nil if nothing does.
+  var functions: (any FunctionRequestKind.Type)? { nil }
 }

@@ -45,7 +45,7 @@ final class Declaration<Value>: AnyDeclaration {
     return origin == .factory && !completesInstances
   }
 
-  override var functions: any FunctionRequestKind.Type { FunctionRequests<Value>.self }
+  override var functions: (any FunctionRequestKind.Type)? { FunctionRequests<Value>.self }
 
   /// Adds an injection or call after construction.
   func add(_ injection: Injection<Value>) {

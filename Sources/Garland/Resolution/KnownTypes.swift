@@ -19,8 +19,8 @@ final class KnownTypes {
   private var describedTypes: Set<ObjectIdentifier> = []
   /// The types that were asked to describe themselves but use the description of another type.
   private(set) var borrowingTypes: [TypeReference] = []
-  private lazy var functions = indexFunctions { $0.functions.types }
-  private lazy var asyncFunctions = indexFunctions { $0.functions.asyncTypes }
+  private lazy var functions = indexFunctions { $0.functions?.types ?? [] }
+  private lazy var asyncFunctions = indexFunctions { $0.functions?.asyncTypes ?? [] }
   /// The keys of elements in maps, by number of exposure, found when a map is first connected.
   private(set) lazy var mapKeys = indexMapKeys()
   /// The numbers of the exposures whose values are known to be `Sendable`, found when a function is first connected.

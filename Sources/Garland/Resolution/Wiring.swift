@@ -227,12 +227,12 @@ struct Wiring {
   private mutating func erasedNode(_ type: any Any.Type) -> AnyNode {
     if !knownTypes.contains(type) {
       if let shape = type as? any RequestShape.Type { return keep(shape.makeNode(&self)) }
-      if let exposure = knownTypes.exposure(ofFunction: type) {
+      if let functions = knownTypes.exposure(ofFunction: type)?.functions {
         let number = Int32(targets.target(nextElement, ofRequest: nextRequest))
         let target = nextTarget()
         let isSendable = knownTypes.sendableExposures.contains(number)
         return keep(
-          exposure.functions.makeNode(
+          functions.makeNode(
             for: type, target: target, exposure: number, isSendable: isSendable, asker: asker))
       }
     }

@@ -23,14 +23,27 @@ public enum Lifetime: Hashable, Sendable {
   case unread
 
   /// Whether two separate resolves can receive the same instance.
-  public var isShared: Bool { !BindingTraits.Lifetimes(self).isSubset(of: .passing) }
+  public var isShared: Bool {
+    switch self {
+    case .perRequest, .objectGraph: false
+    case .singleton, .eager, .weak, .timeToLive, .scoped, .unread: true
+    }
+  }
 
   /// Whether an instance stays, once made, as long as its container or scope.
-  public var isLasting: Bool { BindingTraits.Lifetimes(self).isLasting }
+  public var isLasting: Bool {
+    switch self {
+    case .singleton, .eager, .scoped: true
+    case .perRequest, .objectGraph, .weak, .timeToLive, .unread: false
+    }
+  }
 
   /// Whether the container keeps the instance until it ends itself.
   public var isContainerWide: Bool {
-    BindingTraits.Lifetimes(self).isSubset(of: [.singleton, .eager])
+    switch self {
+    case .singleton, .eager: true
+    case .perRequest, .objectGraph, .weak, .timeToLive, .scoped, .unread: false
+    }
   }
 }
 
