@@ -15,37 +15,33 @@ extension SealedGraph {
     guard wanted.count > 1 else { return wanted }
     let places = wanted.grouped { $0.binding }
     // What is only asked for later does not decide the order, unless nothing else does.
-    let order = dependenciesFirst(dependenciesFirst(wanted.map(\.binding)) { _ in true }) {
-      $0.timing == .eager
-    }
+    let order = dependenciesFirst(
+      dependenciesFirst(wanted.map(\.binding), onlyAtOnce: false), onlyAtOnce: true)
     return order.flatMap { places[$0] ?? [] }
   }
 
   /// The bindings of ancestors to start in a scope, the outermost first, except those that are hidden and not needed.
   private func inheritedStartables(in kind: ObjectIdentifier?) -> [Startable] {
     guard let outer, outer.isInFamily({ !$0.startables.isEmpty }) else { return [] }
-    var seen: [ObjectIdentifier: Set<Int>] = [:]
-    plan.index.keys.forEachOffered { _, exposures in
-      for exposure in exposures {
-        guard let origin = plan.inherited[plan.index.exposures[Int(exposure)].binding] else {
-          continue
+    var result: [Startable] = []
+    for owner in outer.family.reversed() {
+      var isWanted = Array(repeating: false, count: owner.sealed.index.bindingCount)
+      for link in owner.sealed.index.links { isWanted[Int(link.binding)] = true }
+      plan.index.keys.forEachOffered { _, exposures in
+        for exposure in exposures {
+          let origin = plan.inherited[plan.index.exposures[Int(exposure)].binding]
+          if let origin, origin.core === owner { isWanted[origin.binding] = true }
         }
-        seen[ObjectIdentifier(origin.core), default: []].insert(origin.binding)
+      }
+      for startable in owner.ownStartables(in: kind) where isWanted[startable.binding] {
+        result.append(startable.inherited(from: owner.anchorLink))
       }
     }
-    return outer.family.reversed().flatMap { owner in
-      let seen = seen[ObjectIdentifier(owner), default: []]
-      let needed = Set(owner.sealed.index.links.lazy.map { Int($0.binding) })
-      return owner.ownStartables(in: kind)
-        .filter { seen.contains($0.binding) || needed.contains($0.binding) }
-        .map { $0.inherited(from: owner.anchorLink) }
-    }
+    return result
   }
 
   /// All dependencies of some bindings, each after its own dependencies; a cycle is cut where it is entered.
-  private func dependenciesFirst(
-    _ bindings: [Int], along isFollowed: (Link) -> Bool
-  ) -> [Int] {
+  private func dependenciesFirst(_ bindings: [Int], onlyAtOnce: Bool) -> [Int] {
     var result: [Int] = []
     var seen: Set<Int> = []
     var open: [(binding: Int, links: Range<Int>)] = []
@@ -58,7 +54,7 @@ extension SealedGraph {
           continue
         }
         open.append((binding, links.dropFirst()))
-        guard isFollowed(index.links[link]) else { continue }
+        if onlyAtOnce, index.links[link].timing != .eager { continue }
         let next = Int(index.links[link].binding)
         if seen.admit(next) { open.append((next, index.linkRange(of: next))) }
       }

@@ -89,26 +89,34 @@ final class CreationGroup {
         return value
       }
       isComplete = true
-      if let awaited {
-        finished = Finished(core: resolution.core, scope: scope)
-        awaited.waiting.append(self)
-      } else {
-        try keepCreated(resolution.core)
-        if created.count > 1 { released = created }
-        // An instance that is the only one is what is returned.
-        forgetEarlyReferences(from: 0, areHeldElsewhere: created.count == 1)
-        for group in waiting { group.endWaiting(isKept: true) }
-      }
+      try finish(resolution.core)
       remains = frame.settle()
       return value
     } catch {
-      awaited = nil
-      forgetEarlyReferences(from: 0)
       // What has waited for an instance that only comes too late does so, too, and is ended.
-      for group in waiting { group.endWaiting(isKept: isComplete) }
+      abandon(isComplete: isComplete)
       remains = frame.settleAfterFailure()
       throw error
     }
+  }
+
+  /// Publishes the complete instances, and those that have waited for them, unless they have to wait themselves.
+  private func finish(_ core: Core) throws {
+    if let awaited {
+      finished = Finished(core: core, scope: scope)
+      return awaited.waiting.append(self)
+    }
+    try keepCreated(core)
+    if created.count > 1 { released = created }
+    // An instance that is the only one is what is returned.
+    forgetEarlyReferences(from: 0, areHeldElsewhere: created.count == 1)
+    for group in waiting { group.endWaiting(isKept: true) }
+  }
+
+  private func abandon(isComplete: Bool) {
+    awaited = nil
+    forgetEarlyReferences(from: 0)
+    for group in waiting { group.endWaiting(isKept: isComplete) }
   }
 
   /// Throws if the end has begun, after which nothing may be made.

@@ -17,42 +17,66 @@ struct KeyNumbers: Sendable {
 
   /// The numbers of a key, or nil if one of its names has none, so that no numbered key is equal.
   func find(_ key: Key) -> CompactKey? {
-    guard let type = find(key.type), let tag = key.tag.map(find) ?? 0,
-      let arguments = key.arguments.map(find) ?? 0
-    else { return nil }
+    guard let type = find(key.type) else { return nil }
+    var tag: UInt = 0
+    var arguments: UInt = 0
+    if let wanted = key.tag {
+      guard let found = find(wanted) else { return nil }
+      tag = found
+    }
+    if let wanted = key.arguments {
+      guard let found = find(wanted) else { return nil }
+      arguments = found
+    }
     return CompactKey(type: type, tag: tag, arguments: arguments)
   }
 
   private mutating func number(_ type: TypeReference) -> UInt {
-    if let known = find(type) { return known }
+    if let identity = type.identity { return UInt(bitPattern: identity) }
     let new = next
-    types[type.qualifiedName] = new
-    return new
+    return Self.number(of: type.qualifiedName, in: &types, new)
   }
 
   private mutating func number(_ tag: TagReference) -> UInt {
-    if case .type(let type) = tag { return number(type) }
-    if let known = find(tag) { return known }
-    let new = next
-    tags[Self.name(of: tag)] = new
-    return new
+    switch tag {
+    case .type(let type): return number(type)
+    case .name(let name):
+      let new = next
+      return Self.number(of: name, in: &tags, new)
+    case .keyed(let type, let inner):
+      if let identity = CollectionKind.identity(of: tag) { return UInt(bitPattern: identity) }
+      let new = next
+      return Self.number(of: Self.name(type, inner), in: &tags, new)
+    }
   }
 
   /// The next free number.
   private var next: UInt { UInt(types.count + tags.count) << 4 | 2 }
+
+  private static func number(
+    of name: String, in numbers: inout [String: UInt], _ new: UInt
+  ) -> UInt {
+    if let known = numbers[name] { return known }
+    numbers[name] = new
+    return new
+  }
 
   private func find(_ type: TypeReference) -> UInt? {
     type.identity.map { UInt(bitPattern: $0) } ?? types[type.qualifiedName]
   }
 
   private func find(_ tag: TagReference) -> UInt? {
-    if case .type(let type) = tag { return find(type) }
-    return CollectionKind.identity(of: tag).map { UInt(bitPattern: $0) } ?? tags[Self.name(of: tag)]
+    switch tag {
+    case .type(let type): find(type)
+    case .name(let name): tags[name]
+    case .keyed(let type, let inner):
+      CollectionKind.identity(of: tag).map { UInt(bitPattern: $0) } ?? tags[Self.name(type, inner)]
+    }
   }
 
-  /// The name of a tag that is no type; that of a map's key begins as no tag of source text does.
-  private static func name(of tag: TagReference) -> String {
-    if case .name(let name) = tag { return name }
-    return tag.suffix { "\u{0}\($0.qualifiedName)" }
+  /// A name that no tag of source text has.
+  private static func name(_ type: TypeReference, _ tag: TagReference?) -> String {
+    let inner = tag.map { $0.suffix(\.qualifiedName) } ?? ""
+    return "\u{0}\(type.qualifiedName)\u{0}\(inner)"
   }
 }
