@@ -25,7 +25,7 @@ struct EnvironmentReadTests {
     ).diagnostics.filter { $0.id == .missingBinding }.map(\.severity)
   }
 
-  // VAL-26: it belongs to the type that is expected, or to the one that is written.
+  // VAL-25: it belongs to the type that is expected, or to the one that is written.
   @Test(arguments: [
     "func tell(_ topic: Topic) { switch topic { case .help: break; default: break } }",
     "func tell(_ topic: Topic) -> Bool { topic == .help }",
