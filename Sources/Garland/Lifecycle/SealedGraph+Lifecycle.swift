@@ -23,20 +23,27 @@ extension SealedGraph {
   /// The bindings of ancestors to start in a scope, the outermost first, except those that are hidden and not needed.
   private func inheritedStartables(in kind: ObjectIdentifier?) -> [Startable] {
     guard let outer, outer.isInFamily({ !$0.startables.isEmpty }) else { return [] }
-    var result: [Startable] = []
-    for owner in outer.family.reversed() {
-      var isWanted = Array(repeating: false, count: owner.sealed.index.bindingCount)
-      for link in owner.sealed.index.links { isWanted[Int(link.binding)] = true }
-      plan.index.keys.forEachOffered { _, exposures in
-        for exposure in exposures {
-          let origin = plan.inherited[plan.index.exposures[Int(exposure)].binding]
-          if let origin, origin.core === owner { isWanted[origin.binding] = true }
+    let owners = Array(outer.family.reversed())
+    var wanted = owners.map(\.neededBindings)
+    plan.index.keys.forEachOffered { _, exposures in
+      for exposure in exposures {
+        let origin = plan.inherited[plan.index.exposures[Int(exposure)].binding]
+        guard let origin, let place = owners.firstIndex(where: { $0 === origin.core }) else {
+          continue
         }
-      }
-      for startable in owner.ownStartables(in: kind) where isWanted[startable.binding] {
-        result.append(startable.inherited(from: owner.anchorLink))
+        wanted[place][origin.binding] = true
       }
     }
+    return owners.indices.flatMap { place in
+      owners[place].ownStartables(in: kind).filter { wanted[place][$0.binding] }
+        .map { $0.inherited(from: owners[place].anchorLink) }
+    }
+  }
+
+  /// Which bindings another one of the container asks for.
+  private var neededBindings: [Bool] {
+    var result = Array(repeating: false, count: sealed.index.bindingCount)
+    for link in sealed.index.links { result[Int(link.binding)] = true }
     return result
   }
 

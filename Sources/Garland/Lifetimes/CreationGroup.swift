@@ -26,8 +26,8 @@ final class CreationGroup {
   private var waiting: [CreationGroup] = []
   /// What is needed to publish the instances, while they wait for those of another creation.
   private var finished: Finished?
-  /// The finished instances, if there are several, or if they have waited.
-  private var released: [CreatedInstance] = []
+  /// The published instances that may have replaced others, if there are several, or if they have waited.
+  private var replacing: [CreatedInstance] = []
   /// References that are released after the creation, because a `deinit` may ask for an instance of the group.
   private var remains = Frame.Remains()
   private var others: [Any] = []
@@ -48,10 +48,10 @@ final class CreationGroup {
     guard finished == nil else { return }
     let inside = exchange(&waiting, with: [])
     var gone = (exchange(&remains, with: Frame.Remains()), exchange(&others, with: []))
-    let released = exchange(&released, with: [])
+    let replacing = exchange(&replacing, with: [])
     cell.leave()
     gone.0.letGo()
-    for instance in released { instance.dropReplaced() }
+    for instance in replacing { instance.dropReplaced() }
     for group in inside { group.leave() }
   }
 
@@ -107,7 +107,7 @@ final class CreationGroup {
       return awaited.waiting.append(self)
     }
     try keepCreated(core)
-    if created.count > 1 { released = created }
+    if created.count > 1 { replacing = created }
     // An instance that is the only one is what is returned.
     forgetEarlyReferences(from: 0, areHeldElsewhere: created.count == 1)
     for group in waiting { group.endWaiting(isKept: true) }
@@ -161,8 +161,8 @@ final class CreationGroup {
 
   /// Lets all that the thread creates inside this creation wait for its end, because it may get an incomplete instance.
   ///
-  /// Who has such an instance is not known: code of the user may be in between. So all of them wait, which only costs
-  /// time.
+  /// Who has such an instance is not known: code of the user may be in between. So all of them wait, and go with it if
+  /// it fails.
   func holdBackInner() {
     var open = self
     // What waits is held by the creation for which it waits, or by the one for which that waits.
@@ -191,7 +191,7 @@ final class CreationGroup {
     if isKept {
       // What comes after the end of its container or scope is ended now; that is no failure of whoever is complete.
       try? keepCreated(finished.core)
-      released = created
+      replacing = created
     }
     forgetEarlyReferences(from: 0)
     for group in waiting { group.endWaiting(isKept: isKept) }
@@ -247,11 +247,7 @@ private final class CreatingThread {
 
   /// That of the calling thread.
   static var current: CreatingThread {
-    if let known = own.current { return known.takeUnretainedValue() }
-    let new = CreatingThread()
-    let isKept = own.keep(new)
-    precondition(isKept, "the process has used up the keys by which threads keep objects")
-    return new
+    own.current(orMade: CreatingThread.init).takeUnretainedValue()
   }
 }
 

@@ -44,6 +44,17 @@ enum System {
       return .fromOpaque(address)
     }
 
+    /// The calling thread's object, made when it is first needed; not counted as a reference.
+    ///
+    /// Stops the program if it has used up the system's keys: whoever calls cannot do without the object.
+    func current(orMade make: () -> Object) -> Unmanaged<Object> {
+      if let known = current { return known }
+      let new = make()
+      let isKept = keep(new)
+      precondition(isKept, "the process has used up the keys by which threads keep objects")
+      return .passUnretained(new)
+    }
+
     /// Lets the calling thread, which has none, keep an object; false if that is not possible.
     func keep(_ object: consuming Object) -> Bool {
       guard let key else { return false }

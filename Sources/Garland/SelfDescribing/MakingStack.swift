@@ -96,13 +96,7 @@ final class MakingStack {
 
   /// The stack of the calling thread, which holds it; not counted as a reference, because this is on the way of each
   /// request.
-  static var current: Unmanaged<MakingStack> {
-    if let known = own.current { return known }
-    let new = MakingStack()
-    let isKept = own.keep(new)
-    precondition(isKept, "the process has used up the keys by which threads keep objects")
-    return .passUnretained(new)
-  }
+  static var current: Unmanaged<MakingStack> { own.current(orMade: MakingStack.init) }
 
   private static let own = System.ThreadObject<MakingStack>()
 }

@@ -44,11 +44,9 @@ struct EnvironmentRivals {
 
   /// The class of the object that a property makes for its view.
   private func made(by property: PropertyDeclaration) -> TypeDeclaration? {
-    let isKept = property.attributes.contains { element in
-      guard case .attribute(let attribute) = element else { return false }
-      return attribute.attributeName.lastName.map(Self.wrappers.contains) ?? false
-    }
-    guard isKept, let call = property.value?.as(FunctionCallExprSyntax.self) else { return nil }
+    guard property.attributes.names.contains(where: Self.wrappers.contains),
+      let call = property.value?.as(FunctionCallExprSyntax.self)
+    else { return nil }
     return context.typer.constructedType(call.calledExpression, call)?.declaration
   }
 

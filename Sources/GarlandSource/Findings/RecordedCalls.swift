@@ -12,9 +12,10 @@ struct RecordedCalls {
     guard let function = Syntax(use).enclosing(FunctionDeclSyntax.self), let body = function.body,
       function.signature.returnClause != nil, isResult(use)
     else { return false }
-    let finder = NotingFinder(Set(owner.stored.map(\.name)))
-    finder.walk(body)
-    return finder.isFound
+    let assigned = AssignedNames(viewMode: .sourceAccurate)
+    assigned.walk(body)
+    let names = Set(assigned.found.map(\.identifierText))
+    return owner.stored.contains { names.contains($0.name) }
   }
 
   /// Whether a value is returned as it is, perhaps in place of another one that is nil.
@@ -26,27 +27,5 @@ struct RecordedCalls {
       sequence.elements.dropLast().last?.trimmedDescription == "??"
     else { return false }
     return isResult(ExprSyntax(sequence))
-  }
-}
-
-/// Finds an assignment to one of some properties, also by an operator such as `+=`.
-private final class NotingFinder: SyntaxVisitor {
-  private let names: Set<String>
-  private(set) var isFound = false
-
-  init(_ names: Set<String>) {
-    self.names = names
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let sign = node.elements.dropFirst().first
-    if let name = node.elements.first?.ownName, names.contains(name),
-      sign?.is(AssignmentExprSyntax.self) == true
-        || ["+=", "-=", "&+="].contains(sign?.trimmedDescription)
-    {
-      isFound = true
-    }
-    return .visitChildren
   }
 }
