@@ -31,12 +31,10 @@ public struct ManyByKey<ElementKey: Hashable & Sendable, Element>: RandomAccessC
   ///
   /// - Parameter entries: The elements with their keys; of several with one key the last one counts.
   public init(_ entries: [(ElementKey, Element)]) {
-    let places = Dictionary(
+    let last = Dictionary(
       entries.enumerated().map { ($1.0, $0) }, uniquingKeysWith: { _, last in last })
-    let kept = entries.enumerated().filter { places[$1.0] == $0 }.map(\.element)
-    self.entries = kept.map { (key: $0.0, value: $0.1) }
-    self.places = Dictionary(
-      kept.enumerated().map { ($1.0, $0) }, uniquingKeysWith: { first, _ in first })
+    let kept = entries.enumerated().filter { last[$1.0] == $0 }
+    self.init(checked: kept.map { (key: $1.0, value: $1.1) })
   }
 
   /// Wraps elements that the check has shown to have different keys.

@@ -30,10 +30,11 @@ extension ContainerBuilder {
     _ type: Value.Type, tag: (any BindingTag.Type)? = nil, fileID: String = #fileID,
     filePath: String = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    requireOpen()
+    let site = RegistrationSite(fileID, filePath, line, column)
+    requireOpen(at: site)
     contents.requirements.append(
       DeclaredRequest(
-        type: type, tag: tag, site: RegistrationSite(fileID, filePath, line, column),
+        type: type, tag: tag, site: site,
         module: currentModule, condition: currentCondition))
   }
 

@@ -306,11 +306,16 @@ extension SealedGraph {
         .invalidArguments, "nobody supplies the arguments of 'Assisted<\(type)>'",
         "register what takes them, and ask for it by 'resolve(_:arguments:)'"
       )
-    default:
+    case .madeElsewhere:
       (
         .externalInstance, RequestSummary.madeElsewhere(name),
         "call 'inject(into:)' with the object, or register an initializer instead of the type"
       )
+    // These have their words above.
+    case .reentrant, .reentrantTask, .endless, .growing, .tooDeep, .deadlock, .taskDeadlock,
+      .ended, .scopeEnded, .outOfScope, .needsAwait, .unmakeable, .notInjected, .missing,
+      .notSendable, .inParent, .factory:
+      neverCalled()
     }
   }
 }

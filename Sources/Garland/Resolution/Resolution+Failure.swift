@@ -2,12 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
-  /// Notes that an error passed through a binding, for code that is made for each self-describing type.
-  @usableFromInline @inline(never)
-  mutating func passing(_ error: any Error, through binding: Int32) -> any Error {
-    failure(error, in: binding)
-  }
-
   /// Notes that an error passed through a binding, for code that is made for each binding.
   @usableFromInline @inline(never)
   mutating func passing(_ error: any Error, through parameters: ParameterNodes)

@@ -92,8 +92,9 @@ extension ContainerBuilder {
     _ kind: Kind.Type, fileID: String = #fileID, filePath: String = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> ScopeRegistration<Kind> {
-    requireOpen()
-    declare(kind, at: RegistrationSite(fileID, filePath, line, column))
+    let site = RegistrationSite(fileID, filePath, line, column)
+    requireOpen(at: site)
+    declare(kind, at: site)
     return ScopeRegistration(in: self)
   }
 }

@@ -30,7 +30,7 @@ extension Declaration where Value: Resolvable {
             if sendsResolver { resolution.openUnownedFrame() }
             return try resolution.making(binding: binding) { make(consume $0, arguments) }
           } catch {
-            throw resolution.passing(error, through: binding)
+            throw resolution.failure(error, in: binding)
           }
         }
       })
@@ -53,7 +53,7 @@ extension Declaration where Value: Resolvable {
             let arguments = try resolution.ownArguments(Value.Arguments.self)
             return try resolution.making(binding: binding) { make($0, arguments) }
           } catch {
-            throw resolution.passing(error, through: binding)
+            throw resolution.failure(error, in: binding)
           }
         }
       })

@@ -1,6 +1,8 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+internal import GarlandGraph
+
 extension Resolution {
   /// Runs the initializer of a self-describing type.
   ///
@@ -95,16 +97,18 @@ extension Resolution {
 
   /// The arguments of a self-describing type.
   ///
-  /// - Throws: `Reason.madeElsewhere` if nobody supplied any, which the key by which it was found rules out.
+  /// - Throws: `Reason.noArguments` if nobody supplied any, which the key by which it was found rules out.
   @inlinable
   func ownArguments<Arguments>(_ type: Arguments.Type) throws -> Arguments {
     // Sound, because the key by which the node was found contains the type of the arguments.
     if let arguments { return arguments.load(as: type) }
-    guard type == Void.self else { throw ownArgumentsMissing }
+    guard type == Void.self else { throw noArguments(type) }
     // Sound, because the type is `Void`, of which nobody need supply an instance.
     return withUnsafePointer(to: ()) { UnsafeRawPointer($0).load(as: type) }
   }
 
   @usableFromInline
-  var ownArgumentsMissing: any Error { ResolutionFailure(.madeElsewhere) }
+  func noArguments(_ type: any Any.Type) -> any Error {
+    ResolutionFailure(.noArguments(TypeReference(type).shortName))
+  }
 }

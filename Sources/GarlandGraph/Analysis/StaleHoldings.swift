@@ -10,8 +10,8 @@ struct StaleHoldings {
   /// The holdings, ordered by holder.
   private(set) var found: [Holding] = []
 
-  private static let passing: BindingTraits.Lifetimes = [.perRequest, .objectGraph, .weak]
-  private static let lasting: BindingTraits.Lifetimes = [.singleton, .eager, .timeToLive]
+  private static let carriers: BindingTraits.Lifetimes = [.perRequest, .objectGraph, .weak]
+  private static let holders: BindingTraits.Lifetimes = [.singleton, .eager, .timeToLive]
 
   init(_ analysis: Analysis) {
     let index = analysis.index
@@ -21,9 +21,9 @@ struct StaleHoldings {
     }
     let kept = index.traits.indices.filter { Self.isReplaced(index.traits[$0]) }
     var search = Holdings(analysis, by: .kept, kept: kept) {
-      Self.passing.contains(index.traits[$0].lifetime)
+      Self.carriers.contains(index.traits[$0].lifetime)
     }
-    let holdings = search.find { Self.lasting.contains(index.traits[$0].lifetime) }.holdings
+    let holdings = search.find { Self.holders.contains(index.traits[$0].lifetime) }.holdings
     found = holdings.filter {
       analysis.wants(.captiveDependency, $0.holder) && Self.isOutlived($0, index)
     }
