@@ -106,6 +106,10 @@ struct EnvironmentHostTests {
     let base = "class Own<Root: View>: UIHostingController<Root> { \(handed) }"
     #expect(try Self.found(page + base + heir) == ["Heirs -> Editor"])
     #expect(try Self.ways(page + base.replacing(handed, with: putting) + heir) == [])
+    let named = handed.replacing(
+      "super", with: "let all = AnyView(rootView.environmentObject(Model())); super"
+    ).replacing("(rootView: rootView)", with: "(rootView: all)")
+    #expect(try Self.ways(page + base.replacing(handed, with: named) + heir) == [])
     let setting = "func viewDidLoad() { rootView = other }"
     #expect(try Self.ways(page + kept(setting)) == [])
   }

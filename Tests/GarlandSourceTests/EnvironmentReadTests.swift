@@ -25,6 +25,28 @@ struct EnvironmentReadTests {
     ).diagnostics.filter { $0.id == .missingBinding }.map(\.severity)
   }
 
+  // VAL-20: a function that nothing calls shows nothing.
+  @Test func `a view that only an uncalled function makes does no harm yet`() throws {
+    func severities(_ shown: String) throws -> [Severity] {
+      try Sources.verified(
+        """
+        import SwiftUI
+        final class Flow: ObservableObject { func end() {}\n@ViewBuilder func view() -> some View { Page() } }
+        struct Page: View {
+          @EnvironmentObject var flow: Flow
+          var body: some View { Button("") { flow.end() } }
+        }
+        @main struct Main: App {
+          @StateObject private var flow = Flow()
+          var body: some Scene { WindowGroup { \(shown) } }
+        }
+        """
+      ).diagnostics.filter { $0.id == .missingBinding }.map(\.severity)
+    }
+    #expect(try severities("Text(\"\")") == [.warning])
+    #expect(try severities("flow.view()") == [.error])
+  }
+
   // VAL-25: it belongs to the type that is expected, or to the one that is written.
   @Test(arguments: [
     "func tell(_ topic: Topic) { switch topic { case .help: break; default: break } }",

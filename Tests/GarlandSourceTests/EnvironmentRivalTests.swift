@@ -8,7 +8,7 @@ import Testing
 /// Views that make an object although one of its class is in the environment around them.
 struct EnvironmentRivalTests {
   private func found(
-    list: String = "@StateObject private var boxes = Boxes()",
+    picked: String = "@Published", list: String = "@StateObject private var boxes = Boxes()",
     shown: String = "List(selection: $boxes.picked) { Text(\"\") }",
     around: String = ".environmentObject(boxes)", detail: String = "Text(boxes.picked ?? \"\")"
   ) throws -> [String] {
@@ -16,7 +16,7 @@ struct EnvironmentRivalTests {
       """
       import SwiftUI
       final class Boxes: ObservableObject {
-        @Published var picked: String?
+        \(picked) var picked: String?
         @Published var other = 0
         let all = ["a"]
       }
@@ -65,6 +65,8 @@ struct EnvironmentRivalTests {
     #expect(
       try found(list: "@ObservedObject var boxes: Boxes\ninit(_ b: Boxes) { boxes = b }") == [])
     #expect(try found(around: "") == [])
+    // What is kept in the user's defaults is the same for all.
+    #expect(try found(picked: "@AppStorage(\"picked\")") == [])
     #expect(
       try found(shown: "List(selection: $boxes.picked) { BoxDetail() }.environmentObject(boxes)")
         == [])

@@ -168,4 +168,66 @@ struct FolderModuleTests {
     ).summaries.filter { $0.contains("MissingBinding") }
     #expect(found == (isOwn ? [] : ["Garland/MissingBinding: no binding for 'any Local'"]))
   }
+
+  // VAL-25: Swift knows a module by its name in each file of a module of which one file imports it.
+  @Test func `a module is named in a file that does not import it`() throws {
+    let box = """
+      import Shapes
+      import Swinject
+      let box = Container()
+      func start() { box.register(Shapes.Circle.self) { _ in Shapes.Circle() } }
+      """
+    let use = "import Swinject\nfunc use() { _ = box.resolve(Shapes.Circle.self)! }"
+    func found(_ use: String) throws -> [String] {
+      try Sources(["Box.swift": box, "Use.swift": use, "main.swift": "start()\nuse()"])
+        .verified().summaries
+    }
+    #expect(try found(use) == [])
+    #expect(try found(use.replacing("Circle", with: "Square")).count == 1)
+  }
+
+  // VAL-25: a name in a module is that of its own constant, also of one in another file.
+  @Test func `a constant of another module does not hide a module's own`() throws {
+    func module(_ name: String, _ file: String) -> [String: String] {
+      [
+        "Sources/\(name)/Names.swift": "let file = \"\(file)\"",
+        "Sources/\(name)/\(name).swift": """
+        import Swinject
+        public final class \(name)Assembly: Assembly {
+          public init() {}
+          public func assemble(container: Container) {
+            container.register(Store.self, name: "\(file)") { _ in Store() }
+            container.register(\(name).self) { \(name)(store: $0.resolve(Store.self, name: file)!) }
+          }
+        }
+        final class Store {}
+        public final class \(name) { init(store: Store) {} }
+        """,
+      ]
+    }
+    let app = """
+      import Swinject
+      import Drinks
+      import Users
+      @main struct Main {
+        static func main() {
+          _ = Assembler([UsersAssembly()]).resolver.resolve(Users.self)!
+          _ = Assembler([DrinksAssembly()]).resolver.resolve(Drinks.self)!
+        }
+      }
+      """
+    let manifest = Sources.manifest(
+      ".executableTarget(name: \"App\", dependencies: [\"Drinks\", \"Users\"]), "
+        + ".target(name: \"Drinks\"), .target(name: \"Users\")")
+    func found(_ drinks: String) throws -> [String] {
+      let files = ["Package.swift": manifest, "Sources/App/App.swift": app]
+        .merging(module("Drinks", "drinks")) { first, _ in first }
+        .merging(module("Users", "users")) { first, _ in first }
+      return try Sources(files.mapValues { $0.replacing("let file = \"drinks\"", with: drinks) })
+        .verified().summaries
+    }
+    #expect(try found("let file = \"drinks\"") == [])
+    let missing = try found("let file = \"water\"")
+    #expect(missing.contains { $0.hasPrefix("Garland/MissingBinding: no binding") })
+  }
 }

@@ -337,4 +337,21 @@ struct OwnContainerFormTests {
     #expect(try found(Self.plain, code) == Self.missing("A"))
     #expect(try found(Self.plain, code + "\nBox.shared.register { _ in A() }") == [])
   }
+
+  // VAL-17: a function that registers may hand back what it is given, whose type no other function's result tells.
+  @Test(arguments: [
+    "func registered<T, X>(_ type: T.Type, _ part: X) -> X { parts[\"\\(type)\"] = part; return part }",
+    "func registered<T>(_ type: T.Type, _ part: AnyObject) { parts[\"\\(type)\"] = part }",
+  ])
+  func `what is registered may be handed back, or be any object`(_ registering: String) throws {
+    let functions = """
+      private var parts: [String: Any] = [:]
+      \(registering.replacing("registered", with: "register"))
+      func resolve<T>(_ type: T.Type) -> T { parts["\\(type)"] as! T }
+      """
+    let code = "_ = Box.shared.register(A.self, A())\n_ = Box.shared.resolve(A.self)"
+    #expect(try found(functions, code) == [])
+    #expect(
+      try found(functions, code + "\n_ = Box.shared.resolve(B.self)") == Self.missing("B"))
+  }
 }

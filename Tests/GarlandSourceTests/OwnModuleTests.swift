@@ -121,4 +121,42 @@ struct OwnModuleTests {
     #expect(
       found.summaries.filter { !$0.contains("NotVerified") } == (isLoaded ? [] : missing))
   }
+
+  // MOD-1: a static function may hand what it is given to the instance's function of the same name.
+  @Test(arguments: ["", ": Graph"])
+  func `a static function hands modules on to a function of its name`(_ type: String) throws {
+    func found(_ part: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Swinject
+        protocol Graph { var assembler: Assembler { get }; func load(_ all: [Assembly]) }
+        final class LiveGraph: Graph {
+          let assembler = Assembler()
+          func load(_ all: [Assembly]) { assembler.apply(assemblies: all) }
+        }
+        extension LiveGraph {
+          static let shared\(type) = LiveGraph()
+          static func load(_ all: [Assembly]) { LiveGraph.shared.load(all) }
+        }
+        final class PartA: Assembly {
+          func assemble(container: Container) { container.register(A.self) { _ in A() } }
+        }
+        final class PartB: Assembly {
+          func assemble(container: Container) {
+            container.register(B.self) { B(a: $0.resolve(A.self)!) }
+          }
+        }
+        @main struct App {
+          static func main() {
+            LiveGraph.load([\(part)PartB()])
+            _ = LiveGraph.shared.assembler.resolver.resolve(B.self)!
+          }
+        }
+        \(Sources.commonTypes)
+        """
+      ).summaries
+    }
+    #expect(try found("PartA(), ") == [])
+    #expect(try found("").contains("Garland/MissingBinding: no binding for 'A'"))
+  }
 }

@@ -284,4 +284,37 @@ struct SeveralContainerTests {
       result.summaries
         == Array(repeating: "Garland/MissingBinding: no binding for 'any Lost'", count: count))
   }
+
+  // VAL-13: a list of modules for several containers need not be of use to each of them.
+  @Test(arguments: ["common + [PartB()]", "Lists.common + [PartB()]", "[PartA(), PartB()]"])
+  func `a module of a shared list is unused if no container uses it`(_ list: String) throws {
+    func found(_ asked: String) throws -> [String] {
+      try Sources.verified(
+        """
+        import Swinject
+        final class PartA: Assembly {
+          func assemble(container: Container) { container.register(A.self) { _ in A() } }
+        }
+        final class PartB: Assembly {
+          func assemble(container: Container) { container.register(Other.self) { _ in Other() } }
+        }
+        final class Other {}
+        enum Lists {
+          static let common: [Assembly] = [PartA()]
+          static func start() {
+            let one = Assembler(common)
+            _ = one.resolver.resolve(\(asked).self)!
+            let other = Assembler(\(list))
+            _ = other.resolver.resolve(Other.self)!
+          }
+        }
+        @main struct Main { static func main() { Lists.start() } }
+        \(Sources.commonTypes)
+        """
+      ).summaries
+    }
+    let unused = "Garland/UnusedModule: no root leads to anything in the module 'PartA'"
+    #expect(try found("A") == (list.contains("common") ? [] : [unused]))
+    #expect(try found("B").contains { $0.hasPrefix("Garland/MissingBinding") })
+  }
 }

@@ -345,10 +345,19 @@ struct SeveralProgramTests {
     """
 
   // VAL-20: what a property gives only when it is read, no program misses that does not read it.
-  @Test(arguments: [("web.load()", false), ("web.loadKept()", true), ("web.shown", true)])
+  @Test(arguments: [
+    ("web.load()", "", false), ("web.loadKept()", "", true), ("web.shown", "", true),
+    // What Objective-C sees, others may call by its name there.
+    ("web.load()", "NSObject", false), ("web.loadKept()", "NSObject", true),
+    ("web.load()", "@objcMembers NSObject", true),
+  ])
   func `a program lacks what a library's wrapper resolves where it is read`(
-    _ code: String, _ isFound: Bool
+    _ code: String, _ base: String, _ isFound: Bool
   ) throws {
+    let words = base.split(separator: " ")
+    let type =
+      (words.dropLast() + ["public class Web"]).joined(separator: " ")
+      + (words.last.map { ": \($0)" } ?? "")
     let program = """
       import Shared
       struct Page {
@@ -360,7 +369,7 @@ struct SeveralProgramTests {
 
       """
     let result = try checked(
-      Self.wrapper,
+      Self.wrapper.replacing("public class Web", with: type),
       program.replacing("USE", with: "web.loadKept()")
         + "Box.register(type: Disk.self, Disk())", program.replacing("USE", with: code))
     #expect(

@@ -86,13 +86,21 @@ struct ViewStateTests {
   }
 
   // VAL-20: what a hosting controller shows is made once; a view that is made where another one is drawn is not.
-  @Test func `a view that only a hosting controller shows keeps its state`() throws {
+  @Test(arguments: [
+    ("addChild(UIHostingController(rootView: Screen()))", true),
+    ("let screen = Screen(); addChild(UIHostingController(rootView: screen))", true),
+    ("let screen = Screen(); addChild(UIHostingController(rootView: screen)); keep(screen)", false),
+  ])
+  func `a view that only a hosting controller shows keeps its state`(
+    _ showing: String, _ isOnly: Bool
+  ) throws {
     let property = "@ObservedObject var router: Router = Resolver.resolve()"
     let host = """
       } }
       final class Host: UIViewController {
-        override func viewDidLoad() { addChild(UIHostingController(rootView: Screen())) }
+        override func viewDidLoad() { \(showing) }
       }
+      let host = Host()
       struct Start: View {
         var body: some View {
       """
@@ -120,7 +128,7 @@ struct ViewStateTests {
         """
       ).summaries
     }
-    #expect(try found("Text(\"\")") == [])
+    #expect(try found("Text(\"\")") == (isOnly ? [] : [Self.lost]))
     #expect(try found("Screen()") == [Self.lost])
   }
 

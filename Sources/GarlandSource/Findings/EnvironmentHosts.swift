@@ -246,15 +246,20 @@ extension FunctionCallExprSyntax {
 }
 
 extension Syntax {
-  /// Whether it is an initializer that calls its superclass with the view that it is given.
+  /// Whether it is an initializer that calls its superclass with the very view that it is given.
   fileprivate var handsRootView: Bool {
-    let calls = self.as(InitializerDeclSyntax.self)?.body?.statements.compactMap {
+    guard let initializer = self.as(InitializerDeclSyntax.self) else { return false }
+    let given = initializer.signature.parameterClause.parameters.first {
+      $0.firstName.text == "rootView"
+    }
+    let calls = initializer.body?.statements.compactMap {
       $0.item.as(FunctionCallExprSyntax.self)
     }
     return calls?.contains { call in
       call.isOfSuperclass
         && call.arguments.contains {
-          $0.label?.text == "rootView" && $0.expression.is(DeclReferenceExprSyntax.self)
+          let shown = $0.expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+          return $0.label?.text == "rootView" && shown != nil && shown == given?.innerName
         }
     } == true
   }

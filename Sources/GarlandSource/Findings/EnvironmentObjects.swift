@@ -68,7 +68,7 @@ struct EnvironmentObjects {
         taken[key(type)] = [place]
         frameworks[place] = framework
       }
-      unreached.formUnion(needs.map(\.property.location).filter(context.deadCode.contains))
+      unreached.formUnion(needs.map(\.property.location).filter { !context.deadCode.runs($0) })
       if paths.find([type: needs]).isEmpty {
         unfollowed.formUnion(needs.map(\.property.location))
       }

@@ -58,7 +58,8 @@ struct EnvironmentRivals {
   ) -> (need: EnvironmentNeed, name: String)? {
     let uses = uses(of: own.property, by: own.view)
     guard !uses.contains(where: { $0.members.isEmpty }) else { return nil }
-    let variables = Set(type.stored.filter { !$0.isLet && !$0.isStatic }.map(\.name))
+    let stored = type.stored.filter { !$0.isLet && !$0.isStatic && StateForms.isKeptInside($0) }
+    let variables = Set(stored.map(\.name))
     for need in needs where need.owner !== own.view {
       let others = self.uses(of: need.property, by: need.owner)
       let shared = Set(uses.compactMap(\.members.first)).intersection(variables)

@@ -85,12 +85,13 @@ extension ExpressionTyper {
     if member.declName.baseName.text == "init", let owner = type(of: base) {
       return initializers(of: owner).candidates
     }
-    guard let owner = typeExpression(base) ?? type(of: base) ?? typeOfLibrary(behind: base) else {
-      return []
-    }
+    let named = typeExpression(base)
+    guard let owner = named ?? type(of: base) ?? typeOfLibrary(behind: base) else { return [] }
     let name = member.declName.baseName.identifierText
-    return members(name, of: owner.withoutOptional.withoutMetatype, calledBy: call).compactMap {
-      function, values in
+    let all = members(name, of: owner.withoutOptional.withoutMetatype, calledBy: call)
+    // A static function may hand a call on to an instance's function of the same name.
+    let fitting = all.filter { $0.0.modifiers.isOfType == (named != nil) }
+    return (fitting.isEmpty ? all : fitting).compactMap { function, values in
       var found = candidate(function, values)
       // A protocol's extension returns the type that it is called on.
       if function.signature.returnClause?.type.trimmedDescription == "Self" {

@@ -16,13 +16,13 @@ extension ContainerCallReader {
   ) {
     let reader = ModuleExpressionReader(
       context: context, isShared: isKept(identity, at: Syntax(call.node)))
-    if let parts = expression.as(ArrayExprSyntax.self)?.elements.map(\.expression), parts.count > 1
-    {
+    let parts = ModuleExpressionReader.parts(of: expression)
+    if let parts, parts.count > 1 {
       for part in parts { include(part, call, identity) }
       return
     }
     guard let modules = reader.modules(in: expression) else {
-      if let parts = ModuleExpressionReader.parts(of: expression) {
+      if let parts {
         for part in parts { include(part, call, identity) }
         return
       }
@@ -37,8 +37,9 @@ extension ContainerCallReader {
       return
     }
     let uncalled = reader.uncalled(handedTo: expression)
+    let shared = reader.sharedList(expression)
     for module in modules {
-      let place = uncalled[module] ?? call.location
+      let place = uncalled[module] ?? shared ?? call.location
       record(.include(module), at: Syntax(call.node), place, identity)
       if modules.count == 1, let last = context.scripts[identity]?.indices.last {
         context.scripts[identity]?[last].module = ModuleValueReader(context: context)

@@ -30,8 +30,12 @@ extension HandedModules {
   private func mayCall(_ called: Called, by call: FunctionCallExprSyntax) -> Bool {
     let found = context.typer.candidates(for: call).compactMap(\.declaration.node)
     guard found.isEmpty else {
+      let isOfType = called.node.as(FunctionDeclSyntax.self)?.modifiers.isOfType
       return found.contains { node in
-        node.id == called.node.id || node.as(FunctionDeclSyntax.self)?.body == nil
+        guard node.id != called.node.id, let other = node.as(FunctionDeclSyntax.self) else {
+          return true
+        }
+        return other.body == nil && other.modifiers.isOfType == isOfType
       }
     }
     // A function may have the name of the one of a library to which it hands on what it is given.

@@ -333,6 +333,7 @@ final class LoweringContext {
     return index.all.filter { $0 === owner || inherits($0, owner) }.flatMap { type in
       (type.functions[name] ?? []).filter { function in
         function.body != nil && function.parameterLabels == labels
+          && function.modifiers.isOfType == requirement.modifiers.isOfType
       }
     }
   }
@@ -345,7 +346,10 @@ final class LoweringContext {
     let labels = function.parameterLabels
     return typer.types.ancestors(of: type).subtracting([type])
       .flatMap { $0.functions[name] ?? [] }
-      .filter { $0.body == nil && $0.parameterLabels == labels }
+      .filter {
+        $0.body == nil && $0.parameterLabels == labels
+          && $0.modifiers.isOfType == function.modifiers.isOfType
+      }
   }
 
   /// The types of the sources that conform to a protocol.

@@ -1,6 +1,7 @@
 // This source file is part of the Garland project.
 // SPDX-License-Identifier: MIT
 
+import GarlandGraph
 import SwiftSyntax
 
 /// Finds the modules that an expression names, also through variables, loops and arrays.
@@ -34,10 +35,7 @@ struct ModuleExpressionReader {
     {
       return found
     }
-    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
-      let owner = context.typer.typeExpression(base) ?? context.typer.type(of: base),
-      let (property, _) = context.typer.property(
-        member.declName.baseName.identifierText, of: owner.withoutOptional),
+    if let property = property(namedBy: expression),
       let found = modules(of: property, usedAt: expression, depth + 1)
     {
       return found
@@ -62,6 +60,26 @@ struct ModuleExpressionReader {
       place.isMultiple(of: 2) || part.as(BinaryOperatorExprSyntax.self)?.operator.text == "+"
     }
     return isSum ? list.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element) : nil
+  }
+
+  private func property(namedBy expression: ExprSyntax) -> PropertyDeclaration? {
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      let owner = context.typer.typeExpression(base) ?? context.typer.type(of: base)
+    else { return nil }
+    let name = member.declName.baseName.identifierText
+    return context.typer.property(name, of: owner.withoutOptional)?.0
+  }
+
+  /// The place of a list of modules in a property, from which several containers may take them.
+  func sharedList(_ expression: ExprSyntax) -> GarlandGraph.SourceLocation? {
+    var list = property(namedBy: expression)
+    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      case .property(let own, _)? = context.typer.value(named: name, at: Syntax(expression))
+    {
+      list = own
+    }
+    guard let value = list?.value, value.is(ArrayExprSyntax.self) else { return nil }
+    return context.index.file(of: value)?.location(of: value)
   }
 
   /// The conforming types of the program's own module protocol, if an expression has that type.

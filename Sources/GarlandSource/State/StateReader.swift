@@ -279,7 +279,7 @@ struct StateForms {
     }
     let words = wordsOf(property)
     guard !property.isLet || Self.locks.contains(name), !property.isLazy, !words.contains("lazy"),
-      property.attributes.allSatisfy({ Self.plain.contains($0.attributeName) }),
+      Self.isKeptInside(property),
       (property.value ?? first(of: property, owner)).map(Self.isBlank)
         ?? (isOptional(property) || words.contains("weak"))
     else { return nil }
@@ -316,6 +316,12 @@ struct StateForms {
   private static let plain: Set<String> = [
     "Published", "Atomic", "MainActor", "ObservationTracked",
   ]
+
+  /// Whether an instance itself keeps a property's value, and no wrapper that may keep it elsewhere, as `@AppStorage`
+  /// does.
+  static func isKeptInside(_ property: PropertyDeclaration) -> Bool {
+    property.attributes.allSatisfy { plain.contains($0.attributeName) }
+  }
 
   private func isOptional(_ property: PropertyDeclaration) -> Bool {
     property.type?.is(OptionalTypeSyntax.self) == true

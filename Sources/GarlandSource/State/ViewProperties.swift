@@ -58,11 +58,32 @@ struct ViewProperties {
       }
     return !calls.isEmpty
       && calls.allSatisfy { call in
-        guard let argument = call.parent?.as(LabeledExprSyntax.self),
-          let host = argument.parent?.parent?.as(FunctionCallExprSyntax.self), host.isOfHost
-        else { return false }
+        guard isHosted(Syntax(call)) || isNamedToBeHosted(call) else { return false }
         let owner = context.typer.types.enclosingType(of: Syntax(call))
         return owner.map { !context.isOfViews($0) } ?? false
+      }
+  }
+
+  /// Whether an expression is what a hosting controller is made with.
+  private func isHosted(_ shown: Syntax) -> Bool {
+    shown.parent?.as(LabeledExprSyntax.self)?.parent?.parent?
+      .as(FunctionCallExprSyntax.self)?.isOfHost == true
+  }
+
+  /// Whether a view gets a name in a function, by which only hosting controllers are made.
+  private func isNamedToBeHosted(_ call: FunctionCallExprSyntax) -> Bool {
+    guard
+      let binding = call.parent?.as(InitializerClauseSyntax.self)?.parent?
+        .as(PatternBindingSyntax.self),
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      let code = Syntax(call).enclosing(CodeBlockSyntax.self)
+    else { return false }
+    let uses = code.tokens(viewMode: .sourceAccurate).filter {
+      $0.identifierText == name.identifierText && $0.id != name.id
+    }
+    return !uses.isEmpty
+      && uses.allSatisfy {
+        $0.parent?.as(DeclReferenceExprSyntax.self).map { isHosted(Syntax($0)) } == true
       }
   }
 

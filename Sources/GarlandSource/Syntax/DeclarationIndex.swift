@@ -75,6 +75,10 @@ final class DeclarationIndex {
   private var externals: [String: TypeDeclaration] = [:]
   /// The names that follow `any` somewhere, which are names of protocols.
   var existentialNames: Set<String> = DeclarationIndex.wellKnownProtocols
+  /// Modules that some file imports.
+  private(set) lazy var importedModules = files.reduce(into: Set<String>()) {
+    $0.formUnion($1.imports)
+  }
   /// Modules that some file re-exports.
   private(set) var exportedModules: Set<String> = []
   /// The libraries that have the name of a module of the program's own.
@@ -148,10 +152,12 @@ final class DeclarationIndex {
   /// The names of variables and properties to which a new value is assigned somewhere.
   private(set) lazy var assignedNames = AssignedNames.find(in: files)
 
-  /// The global variable of a name that a file sees.
+  /// The global variable of a name that a file sees; first its own, then those of its unit.
   func variable(_ name: String, from file: SourceFile?) -> PropertyDeclaration? {
     let visible = variables[name]?.filter { programs.sees($0.file, from: file) } ?? []
-    return visible.first { $0.file === file } ?? visible.first { !$0.isPrivate }
+    return visible.first { $0.file === file }
+      ?? visible.first { !$0.isPrivate && $0.file.unit == file?.unit }
+      ?? visible.first { !$0.isPrivate }
   }
 
   /// The functions at the top level that a file sees; first those of its own, then those of its unit.

@@ -35,7 +35,7 @@ struct NamedDeclaration {
     let isLibrary = finder != .system
     if let function = node.as(FunctionDeclSyntax.self) {
       guard !Self.isAskedFor(function, index),
-        Self.isOfNoProtocol(node)
+        Self.isOfNoProtocol(node) || Self.isUnknownOutside(function)
           || isLibrary && Self.isOfOwnProtocols(function, index)
       else { return nil }
       words = function.modifiers.map(\.name.text) + Self.wordsAround(node)
@@ -90,7 +90,8 @@ struct NamedDeclaration {
     "Sendable", "View", "ViewModifier",
   ]
   private static let harmless: Set<String> = [
-    "MainActor", "Observable", "available", "discardableResult", "inlinable", "inline",
+    "MainActor", "Observable", "ViewBuilder", "available", "discardableResult", "inlinable",
+    "inline",
   ]
 
   /// Whether the language calls a function without its name, or a known protocol requires it, such as those by which
@@ -117,6 +118,19 @@ struct NamedDeclaration {
       if step.is(CodeBlockSyntax.self) || step.is(ClosureExprSyntax.self) { return false }
     }
     return true
+  }
+
+  /// Whether no framework can call a method of a type: it is private, or one that Objective-C does not see, of a class
+  /// that only inherits from `NSObject`.
+  private static func isUnknownOutside(_ method: FunctionDeclSyntax) -> Bool {
+    guard let type = method.declarationGroup else { return false }
+    if method.modifiers.isPrivate { return true }
+    guard let type = type.as(ClassDeclSyntax.self),
+      !type.attributes.contains(where: { $0.name == "objcMembers" }),
+      !method.modifiers.contains(where: { $0.name.text == "override" })
+    else { return false }
+    let inherited = type.inheritanceClause?.inheritedTypes.compactMap(\.type.lastName) ?? []
+    return inherited.allSatisfy { $0 == "NSObject" || known.contains($0) }
   }
 
   /// Whether a member stands in a type whose declaration or extension inherits from what the sources declare.

@@ -5,8 +5,9 @@ import SwiftSyntax
 
 /// Types that are qualified with their module.
 extension TypeResolver {
+  /// Whether a name is that of a module; one that any file of a module imports can be named in all of them.
   func isModule(_ name: String, _ file: SourceFile?) -> Bool {
-    name == "Swift" || file?.imports.contains(name) == true || file?.unit == name
+    name == "Swift" || index.importedModules.contains(name) || file?.unit == name
       || index.hasUnit(name)
       || index.exportedModules.contains(name) || isOwnModule(name, file)
   }

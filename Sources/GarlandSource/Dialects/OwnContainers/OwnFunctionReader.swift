@@ -39,8 +39,9 @@ struct OwnFunctionReader {
     let generic = generics(of: node)
     let parameters = Array(node.parameters)
     let takesAnyType = parameters.contains { $0.type.trimmedDescription == "Any.Type" }
+    let result = node.signature.returnClause?.type.plainName
     guard !generic.isEmpty || takesAnyType,
-      node.signature.returnClause.map({ !generic.contains($0.type.plainName) }) ?? true
+      result.map({ !generic.contains($0) || Self.handsBack($0, parameters) }) ?? true
     else { return nil }
     var shape = OwnRegisteringShape(node: node, owner: owner)
     for (place, parameter) in parameters.enumerated() {
@@ -56,6 +57,17 @@ struct OwnFunctionReader {
     shape.isAdding = addsToList(node, of: owner)
     shape.isKeyedByMember = node.body.map { KeyFinder.finds(memberOf: generic, in: $0) } ?? false
     return shape
+  }
+
+  private static func isAny(_ type: String) -> Bool { ["Any", "AnyObject"].contains(type) }
+
+  /// Whether a function that is told a type, and returns a generic type, is also given a value of the latter: it hands
+  /// back what it registers.
+  private static func handsBack(_ result: String, _ parameters: [FunctionParameterSyntax]) -> Bool {
+    parameters.contains { $0.type.withoutAttributes.metatype != nil }
+      && parameters.contains {
+        $0.type.is(IdentifierTypeSyntax.self) && $0.type.plainName == result
+      }
   }
 
   /// The names that mean the same as none: that of a call which leaves it out, and `""` where a container has
@@ -107,7 +119,7 @@ struct OwnFunctionReader {
     if type.hasArgument(of: generic) { return false }
     if let function = type.asFunction {
       let made = function.returnClause.type.plainName
-      guard shape.factory == nil, generic.contains(made) || shape.type != nil && made == "Any"
+      guard shape.factory == nil, generic.contains(made) || shape.type != nil && Self.isAny(made)
       else {
         shape.hasOtherFactory = true
         return !generic.contains { made == $0 }
@@ -118,7 +130,7 @@ struct OwnFunctionReader {
         !parameter.type.hasAttribute("escaping") && type.is(FunctionTypeSyntax.self)
       return true
     }
-    if generic.contains(type.plainName) || shape.type != nil && type.plainName == "Any" {
+    if generic.contains(type.plainName) || shape.type != nil && Self.isAny(type.plainName) {
       // Further generic parameters are arguments of a factory.
       if shape.instance == nil, shape.factory == nil { shape.instance = place }
     } else if shape.name == nil, isName(parameter) {
