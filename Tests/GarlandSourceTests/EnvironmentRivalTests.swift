@@ -75,4 +75,49 @@ struct EnvironmentRivalTests {
     #expect(try found(shown: "Text(boxes.picked ?? \"\")") == [])
     #expect(try found(shown: "Text(boxes.all[0])", detail: "Text(boxes.all[0])") == [])
   }
+
+  // LIF-1: a view that is drawn again makes another object, unless it keeps the first one.
+  @Test(arguments: [
+    (
+      "@State var likes = 0",
+      "Button(\"\\(likes)\") { likes += 1 }; Editor().environmentObject(Draft())", true
+    ),
+    ("@ObservedObject var other: Draft", "Editor().environmentObject(Draft()).padding()", true),
+    ("let likes = 0", "Text(\"\\(likes)\"); Editor().environmentObject(Draft())", false),
+    ("@State var likes = 0", "Text(\"\"); Editor().environmentObject(Draft())", false),
+    ("@State var likes = 0", "Text(\"\\(likes)\"); Editor().environmentObject(Theme())", false),
+    ("@StateObject var draft = Draft()", "Editor().environmentObject(draft)", false),
+  ])
+  func `an object that a view makes for its environment is lost when it is drawn again`(
+    _ property: String, _ shown: String, _ isFound: Bool
+  ) throws {
+    let found = try Sources.verified(
+      """
+      import SwiftUI
+      final class Draft: ObservableObject { @Published var text = "" }
+      final class Theme: ObservableObject { let color = 1 }
+      struct Editor: View {
+        @EnvironmentObject private var draft: Draft
+        @EnvironmentObject private var theme: Theme
+        var body: some View { TextField("\\(theme.color)", text: $draft.text) }
+      }
+      struct Page: View {
+        \(property)
+        var body: some View { VStack { \(shown) } }
+      }
+      struct Other: View { var body: some View { Page(other: Draft()) } }
+      @main struct Main: App {
+        @StateObject private var draft = Draft()
+        @StateObject private var theme = Theme()
+        var body: some Scene {
+          WindowGroup { Page(other: draft).environmentObject(draft).environmentObject(theme) }
+        }
+      }
+      """
+    ).diagnostics.filter { $0.id == .splitState }.map { "\($0.severity): \($0.summary)" }
+    let lost =
+      "warning: 'Page' puts another 'Draft' into the environment each time that it is drawn, "
+      + "and what was in 'text' is lost"
+    #expect(found == (isFound ? [lost] : []))
+  }
 }

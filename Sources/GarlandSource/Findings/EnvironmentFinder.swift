@@ -37,6 +37,8 @@ final class EnvironmentFinder: SyntaxVisitor {
   private(set) var places: Set<GarlandGraph.SourceLocation> = []
   /// The objects that modifiers put into an environment, by the modifiers' names.
   private(set) var objects: [SyntaxIdentifier: TypeDeclaration] = [:]
+  /// The calls that make an object where a modifier puts it into an environment.
+  private(set) var makers: [FunctionCallExprSyntax] = []
   /// The delegates and documents that the system puts into each environment.
   private(set) var delegates: Set<TypeDeclaration> = []
   /// The names of the types of which instances are created.
@@ -198,6 +200,7 @@ final class EnvironmentFinder: SyntaxVisitor {
       places.insert(location(of: Syntax(name)))
       objects[name.id] = declaration
       if !isOwnNeed(object) { types.insert(declaration) }
+      if let call = object.as(FunctionCallExprSyntax.self) { makers.append(call) }
     } else {
       addUnread(object, at: Syntax(name), isObservable, by: name.id)
     }

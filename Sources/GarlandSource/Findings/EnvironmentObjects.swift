@@ -145,10 +145,9 @@ struct EnvironmentObjects {
     }
     let elsewhere = elsewhere
     let lacking = elsewhere.isEmpty ? [] : paths?.find(elsewhere) ?? []
-    return
-      (found + lacking + rivals + previewed(found) + outside.compactMap(outsideFinding)
-      + notes())
-      .sorted(by: Diagnostic.isListedBefore)
+    let renewed = EnvironmentRenewals(context: context, needs: needs).find(finder.makers)
+    let missed = found + lacking + previewed(found) + outside.compactMap(outsideFinding)
+    return (missed + rivals + renewed + notes()).sorted(by: Diagnostic.isListedBefore)
   }
 
   /// The properties whose object is put into some environment, or may be, around views that are all known.
