@@ -113,4 +113,30 @@ struct SwinjectArgumentTests {
     #expect(try duplicates(direct) == 0)
     #expect(try duplicates(direct.replacing("(Int, Int)", with: "(String, Int)")) == 1)
   }
+
+  // KEY-20, VAL-25: a factory passes what it is given on, with what it asks another object for.
+  @Test(arguments: [
+    ("arguments: path, router.tab", []),
+    ("argument: path", ["MissingBinding: no binding for 'Holder with String'"]),
+    ("name: \"main\", arguments: path, router.tab", ["MissingBinding: no binding for 'Holder tagged \"main\" with (String, Int)'"]),
+  ])
+  func `a factory passes arguments on`(_ passed: String, _ expected: [String]) throws {
+    let found = try Sources.verified(
+      """
+      import Swinject
+      final class Router { var tab: Int { 1 } }
+      final class Holder {}
+      final class Model { init(_ holder: Holder) {} }
+      let container = Container()
+      container.register(Router.self) { _ in Router() }
+      container.register(Holder.self) { @MainActor r, path, tab in Holder() }
+      container.register(Model.self) { (r, path: String) in
+        let router: Router = r.resolve(Router.self)!
+        return Model(r.resolve(Holder.self, \(passed))!)
+      }
+      _ = container.resolve(Model.self, argument: "a")!
+      """
+    ).diagnostics.filter { $0.severity == .error || $0.id == .notVerified }
+    #expect(found.map { "\($0.id): \($0.summary)" } == expected.map { "Garland/" + $0 })
+  }
 }

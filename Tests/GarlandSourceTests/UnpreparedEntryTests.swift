@@ -19,6 +19,11 @@ struct UnpreparedEntryTests {
       extension DependencyValues {
         var log: Log { get { self[LogKey.self] } set { self[LogKey.self] = newValue } }
       }
+      func configure(_ app: Application) {
+        app.asyncCommands.use(Import(), as: "import")
+        app.asyncCommands.use(Report.Command(), as: "report")
+      }
+      configure(Application())
       func work() { @Dependency(\\.log) var log; log.info() }
       struct Import: AsyncCommand {
         func run(using context: CommandContext, signature: Signature) async throws { \(first) }
@@ -43,8 +48,15 @@ struct UnpreparedEntryTests {
       found.map(\.summary) == [
         #"'Report.Command' asks for '\.log' without setting it, as other commands do"#
       ])
-    #expect(found.map(\.severity) == [.warning])
+    #expect(found.map(\.severity) == [.error])
     #expect(try Self.commands(Self.set + code, Self.set + code).isEmpty)
+  }
+
+  // VAL-20: nobody else may run it.
+  @Test func `a command may be a part of one that sets the value`() throws {
+    let first = Self.set + "let part: Report.Command? = nil\nawait part?.start()\nwork()"
+    let found = try Self.commands(first.replacing("Report.Command", with: "Command"), "work()")
+    #expect(found.map(\.severity) == [.warning])
   }
 
   // VAL-25: who sets it besides, or who asks, is not known.

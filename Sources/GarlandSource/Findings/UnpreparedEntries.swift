@@ -27,8 +27,11 @@ struct UnpreparedEntries {
         return [Diagnostic]()
       }
       let asked = roots.filter { $0.key == key }
-      return others(than: setters.compactMap { $0 }).compactMap { other in
-        request(among: asked, madeBy: other).map { finding(key, $0, other, first, places[0]) }
+      let known = setters.compactMap { $0 }
+      return others(than: known).compactMap { other in
+        request(among: asked, madeBy: other).map {
+          finding(key, $0, other, first, places[0], isCertain: runsAlone(other, beside: known))
+        }
       }
     }
   }
@@ -37,6 +40,11 @@ struct UnpreparedEntries {
   private struct Command: Equatable {
     let type: TypeDeclaration
     let run: FunctionDeclSyntax
+
+    /// Whether its code contains one of some names.
+    func names(_ names: Set<String>) -> Bool {
+      run.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) }
+    }
 
     static func == (left: Command, right: Command) -> Bool { left.run.id == right.run.id }
   }
@@ -71,9 +79,14 @@ struct UnpreparedEntries {
       return runs.filter { $0.body != nil }.map { Command(type: type, run: $0) }
     }
     .filter { command in
-      !setters.contains(command)
-        && !command.run.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) }
+      !setters.contains(command) && !command.names(names)
     }
+  }
+
+  /// Whether the program runs a command, and none of those that set the value names it.
+  private func runsAlone(_ command: Command, beside setters: [Command]) -> Bool {
+    let place = context.index.file(of: command.run)?.location(of: command.run.name)
+    return context.deadCode.runs(place) && !setters.contains { $0.names([command.type.name]) }
   }
 
   /// The first request that a command certainly makes.
@@ -88,12 +101,12 @@ struct UnpreparedEntries {
 
   private func finding(
     _ key: Key, _ request: Request, _ command: Command, _ other: Command,
-    _ place: GarlandGraph.SourceLocation
+    _ place: GarlandGraph.SourceLocation, isCertain: Bool
   ) -> Diagnostic {
     let name = context.index.displayName(of: command.type)
     let otherName = context.index.displayName(of: other.type)
     return Diagnostic(
-      .missingBinding, severity: .warning, subject: key.description,
+      .missingBinding, severity: isCertain ? .error : .warning, subject: key.description,
       summary: "'\(name)' asks for '\(key)' without setting it, as other commands do",
       location: request.location,
       notes: [

@@ -194,7 +194,7 @@ extension ContainerCallReader {
     if scope == nil, !isInjection(node), let (number, timing) = self.factory(around: node),
       !isOfOther(identity, than: number)
     {
-      guard passArguments(of: asked, node, to: &readings, number) else { return }
+      guard passArguments(of: asked, node, dialect, to: &readings, number) else { return }
       for place in readings.indices where timing != .eager { readings[place].timing = timing }
       if timing != .provider, isConditional(node, inFactoryOf: number) {
         context.conditionalRequests.insert(location)
@@ -231,9 +231,13 @@ extension ContainerCallReader {
   }
 
   /// Adds the arguments of a call to what it asks for; false if they cannot be read, which is noted.
+  ///
+  /// Other libraries have read theirs by now, or match them by their number.
   private func passArguments(
-    of asked: Asked, _ node: Syntax, to readings: inout [Request], _ registration: Int
+    of asked: Asked, _ node: Syntax, _ dialect: any Dialect, to readings: inout [Request],
+    _ registration: Int
   ) -> Bool {
+    guard dialect.library.makesSelfDescribing else { return true }
     if let passed = asked.arguments {
       for place in readings.indices {
         readings[place].key.arguments = context.namer.reference(passed)
