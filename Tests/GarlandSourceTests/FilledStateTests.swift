@@ -144,7 +144,7 @@ struct FilledStateTests {
   @Test func `who is kept misses what is set later`() throws {
     let kept = ".inObjectScope(.container)"
     let read = "print(service.last)"
-    #expect(try found(Self.settings, second: read, kept: kept).map(\.severity) == [.warning])
+    #expect(try found(Self.settings, second: read, kept: kept).map(\.severity) == [.error])
     #expect(try found(Self.settings, second: read + "; service.write()", kept: kept) == [])
     let once = "}\nconvenience init(now service: Service) { self.init(service: service); \(read)"
     #expect(try found(Self.settings, second: once, kept: kept) == [])

@@ -24,20 +24,17 @@ struct LiveValueTests {
   private static let prepared = "let start: Void = prepareDependencies { $0.client = Client { 1 } }"
 
   // VAL-20, BLD-12: the program stops or reports an issue as soon as it asks.
-  @Test(
-    arguments: [
-      ("static var liveValue: Client { fatalError(\"set it\") }", .error),
-      ("static let liveValue: Client = { preconditionFailure() }()", .error),
-      ("static var liveValue: Client { reportIssue(\"set it\"); return Client { 0 } }", .warning),
-      ("static let liveValue: Client = unimplemented(\"client\")", .warning),
-    ] as [(String, Severity)])
-  func `a live value that is none is missing unless it is set`(
-    _ value: String, _ severity: Severity
-  ) throws {
+  @Test(arguments: [
+    "static var liveValue: Client { fatalError(\"set it\") }",
+    "static let liveValue: Client = { preconditionFailure() }()",
+    "static var liveValue: Client { reportIssue(\"set it\"); return Client { 0 } }",
+    "static let liveValue: Client = unimplemented(\"client\")",
+  ])
+  func `a live value that is none is missing unless it is set`(_ value: String) throws {
     let text = Self.client + "extension Client: DependencyKey { \(value) }\n"
     let result = try Sources.verified(text)
     #expect(result.summaries == Self.missing)
-    #expect(result.diagnostics.map(\.severity) == [severity])
+    #expect(result.diagnostics.map(\.severity) == [.error])
     #expect(try Sources.verified(text + Self.prepared).summaries == [])
   }
 
@@ -84,8 +81,11 @@ struct LiveValueTests {
     #expect(found == (isMissing ? Self.missing : []))
   }
 
-  // VAL-20: a program that shares the code need not use it.
-  @Test func `a value that another program has is no error`() throws {
+  // VAL-20: a program that shares the code need not use it, but a key of that name elsewhere is another one.
+  @Test(arguments: [("App", "", Severity.warning), ("Other", asked, .error)])
+  func `a value that another program has is no error`(
+    _ other: String, _ asking: String, _ severity: Severity
+  ) throws {
     let result = try Sources([
       "Package.swift": """
       // swift-tools-version: 6.0
@@ -93,7 +93,8 @@ struct LiveValueTests {
       let package = Package(name: "Shop", targets: [
         .target(name: "Clients"),
         .target(name: "Live", dependencies: ["Clients"]),
-        .executableTarget(name: "App", dependencies: ["Clients", "Live"]),
+        .executableTarget(
+          name: "\(other)", dependencies: [\(other == "App" ? #""Clients", "Live""# : "")]),
         .executableTarget(name: "Widget", dependencies: ["Clients"]),
       ])
       """,
@@ -114,10 +115,14 @@ struct LiveValueTests {
       extension Client: DependencyKey { public static let liveValue = Client { 1 } }
       """,
       "Sources/App/main.swift": "import Clients\nimport Live\nprint(Loader())",
-      "Sources/Widget/main.swift": "import Clients\nprint(Loader())",
+      "Sources/Other/main.swift": Self.client
+        + "extension Client: DependencyKey { static let liveValue = Client { 1 } }",
+      "Sources/Widget/main.swift": "import Clients\nprint(Loader())\n\(asking)",
     ]).verified()
-    #expect(result.diagnostics.map(\.severity) == [.warning])
+    #expect(result.diagnostics.map(\.severity) == [severity])
   }
+  private static let asked =
+    "import Dependencies\nstruct Own { @Dependency(\\.client) var client }\nprint(Own().client)"
 
   // VAL-20: the program has what it sets itself.
   @Test(arguments: [

@@ -63,16 +63,42 @@ struct LostStateTests {
     #expect(try found(members, scope: ".container") == [])
   }
 
-  // VAL-25: it may have reached somebody, or be found elsewhere.
+  // LIF-1: whatever else the one does, the other finds what it was at first.
   @Test(arguments: [
-    "var value: Int? { didSet { all.send(1) } }; func write() { value = 1 }",
     "let client = Client(); \(token.replacing("value = 1", with: "value = 1; client.send(1)"))",
     token.replacing("value = 1", with: "value = 1; Client.shared.send(1)"),
     token.replacing("value = 1", with: "value = 1; Client.shared.value = 1"),
     token.replacing("value = 1", with: "value = 1; tell(1)"),
-    token.replacing("value = 1", with: "value = 1; UserDefaults.standard.set(1, forKey: \"\")"),
-    token.replacing("value = 1", with: "value = 1; all.add(self)"),
     token.replacing("value = 1", with: "value = 1; Client(1)"),
+    token.replacing("value = 1", with: "value = 1; UserDefaults.standard.set(1, forKey: \"\")"),
+    """
+    private var stored: Item?
+    var value: Int { stored == nil ? 0 : 1 }
+    func write() { stored = Item(); stored?.start() }
+    """,
+    "var value: [Task] = []; func write() { value.append(Task()); start(value) }",
+  ])
+  func `what is read of an own object is what it was at first`(_ members: String) throws {
+    #expect(try found(members) == [.error])
+    #expect(try found(members, third: "service.write()") == [.error])
+    #expect(try found(members, kept: "var service") == [.warning])
+    #expect(try found(members, "service.write()", "print(service.value); service.write()") == [])
+  }
+
+  // LIF-1: nothing is done with each element of an empty list, but something is with the list.
+  @Test(arguments: [("all.forEach { $0.stop() }", Severity.error), ("halt(all)", .warning)])
+  func `a list of an own object is empty`(_ code: String, _ severity: Severity) throws {
+    let list = """
+      private var all: [Timer] = []; func stop() { \(code) }
+      func write() { all.append(Timer()); start(all) }
+      """
+    #expect(try found(list, "service.write()", "service.stop()") == [severity])
+  }
+
+  // VAL-25: it may have reached somebody, or be found elsewhere.
+  @Test(arguments: [
+    "var value: Int? { didSet { all.send(1) } }; func write() { value = 1 }",
+    token.replacing("value = 1", with: "value = 1; all.add(self)"),
     token + "; func start() { Client.shared.owner = self }",
     token + "; lazy var client = Client(owner: self)",
     "private var stored: Int?; var value: Int { stored ?? Store.value }; func write() { stored = 1 }",
@@ -80,11 +106,6 @@ struct LostStateTests {
     let first: Int; private var stored: Int?
     var value: Int { stored ?? first }
     func write() { stored = 1 }
-    """,
-    """
-    private var stored: Item?
-    var value: Int { stored == nil ? 0 : 1 }
-    func write() { stored = Item(); stored?.start() }
     """,
   ])
   func `what may be kept elsewhere is only a warning`(_ members: String) throws {
@@ -94,8 +115,9 @@ struct LostStateTests {
   // VAL-25: who writes has its object for something else as well.
   @Test func `who has more to do with its object may write for that`() throws {
     let loading = Self.token + "; func load() {}"
-    #expect(try found(loading, "service.write(); service.load()") == [.warning])
-    #expect(try found(loading) == [.error])
+    let other = "\(loading); func other() -> Int? { load(); start(); return value }"
+    #expect(try found(other, "service.write(); service.load()", "service.other()") == [.warning])
+    #expect(try found(loading, "service.write(); service.load()") == [.error])
     #expect(try found(Self.token, making: "make()") == [.warning])
     #expect(try found(Self.token, kept: "var service") == [.warning])
     #expect(try found(Self.token, "use(service)") == [])

@@ -118,7 +118,10 @@ struct SwinjectArgumentTests {
   @Test(arguments: [
     ("arguments: path, router.tab", []),
     ("argument: path", ["MissingBinding: no binding for 'Holder with String'"]),
-    ("name: \"main\", arguments: path, router.tab", ["MissingBinding: no binding for 'Holder tagged \"main\" with (String, Int)'"]),
+    (
+      "name: \"main\", arguments: path, router.tab",
+      ["MissingBinding: no binding for 'Holder tagged \"main\" with (String, Int)'"]
+    ),
   ])
   func `a factory passes arguments on`(_ passed: String, _ expected: [String]) throws {
     let found = try Sources.verified(

@@ -27,7 +27,8 @@ extension DiagnosticExplanation {
 
       It is an error where what one user changes is lost for certain. Either it only sends by a subject that nobody \
       but itself can have, and another one waits for what is sent. Or it has its object for nothing but to set a \
-      variable there, and another one reads that variable and never sets it.
+      variable there, and another one reads that variable and never sets it. Or the other one has an object that \
+      nobody else can have, and by all that it asks of that finds the variable as it was at first.
       """,
     fix: """
       Give the binding a lifetime that its users share, or let the object ask for what holds the state, and share \

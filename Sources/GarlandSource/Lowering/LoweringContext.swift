@@ -91,7 +91,7 @@ final class LoweringContext {
   var boundElsewhere: Set<Key> = []
   /// The places where the program sets values that are of no use unless it does.
   var settings: [Key: [GarlandGraph.SourceLocation]] = [:]
-  /// The keys of which the program only has values for tests, or such as stop it.
+  /// The keys of which the program only has values for tests, or such as stop it or report an issue.
   var failingValues: Set<Key> = []
   /// The help texts for missing keys that are provided in another way than by a registration.
   var remedies: [Key: String] = [:]

@@ -5,12 +5,19 @@ import SwiftSyntax
 
 extension ClassMembers {
   /// The members that do nothing but change and read a property, as far as their form tells.
-  func alone(with name: String) -> Set<String> {
+  ///
+  /// - Parameters:
+  ///   - name: The property.
+  ///   - isEmpty: Whether what is done with each of its elements does not count.
+  /// - Returns: The names of the members.
+  func alone(with name: String, whileEmpty isEmpty: Bool = false) -> Set<String> {
     // What observes the property may tell others.
     guard uses[name] == nil else { return [] }
     return Set(uses.keys).union([name]).filter { member in
       let code = [member, Self.setter(of: member)].filter { uses[$0] != nil }
-      return code.flatMap(reached).flatMap { uses[$0] ?? [] }.allSatisfy { isAlone($0, with: name) }
+      return code.flatMap(reached).flatMap { uses[$0] ?? [] }.allSatisfy { use in
+        isEmpty && use.name == name && use.members == ["forEach"] || isAlone(use, with: name)
+      }
     }
   }
 

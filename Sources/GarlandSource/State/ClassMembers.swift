@@ -109,7 +109,10 @@ struct ClassMembers {
       .filter { leaves($0, while: name, is: state.initial, unless: writers) }
     state.taking = state.resets.intersection(state.readers).filter(returnsSomething)
     state.members = Set(type.functions.keys).union(type.properties.keys)
-    state.alone = inner == nil ? alone(with: name) : []
+    if inner == nil {
+      state.alone = alone(with: name)
+      state.idle = alone(with: name, whileEmpty: true)
+    }
     if !property.isHidden {
       state.readers.insert(name)
       state.values.insert(name)

@@ -53,6 +53,8 @@ struct OwnState {
   var members: Set<String> = []
   /// The members that do nothing but change and read it, as far as their form tells.
   var alone: Set<String> = []
+  /// The members that do nothing else while it is empty: `items.forEach { $0.stop() }`.
+  var idle: Set<String> = []
   /// The readers that return the property unchanged.
   var values: Set<String> = []
   /// The readers by which others follow what is sent.

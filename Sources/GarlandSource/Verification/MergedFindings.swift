@@ -166,15 +166,17 @@ struct MergedFindings {
     _ entry: Entry, _ reach: ProgramReach, _ bound: Set<String>
   ) -> Diagnostic {
     var finding = entry.finding
+    guard let file = finding.location?.file else { return finding }
+    let owners = owners(of: file)
     let isValue = entry.places.contains {
       results[$0].coverage.failingValues.contains(finding.subject)
     }
-    // If another program has a value, this one may compile the code and never run it.
-    if isValue, finding.severity == .error, bound.contains(finding.subject) {
+    // If another program that compiles the code has a value, this one may never run it.
+    if isValue, finding.severity == .error, bound.contains(finding.subject),
+      !owners.allSatisfy({ entry.places.contains($0) || results[$0].program.kind == .library })
+    {
       finding.severity = .warning
     }
-    guard let file = finding.location?.file else { return finding }
-    let owners = owners(of: file)
     let places = entry.places.filter(owners.contains)
     let shown = places.isEmpty ? entry.places : places
     guard owners.count > 1 || places.isEmpty else { return finding }

@@ -37,7 +37,7 @@ enum KeyPathLibrary: CaseIterable {
   var severities: [DiagnosticID: Severity?] {
     switch self {
     case .garland: [:]
-    // What reports an issue goes on, and what is declared may be given elsewhere; `failingValues` are errors.
+    // What is declared may be given elsewhere; `failingValues` are errors.
     case .dependencies: [.missingBinding: .warning]
     }
   }

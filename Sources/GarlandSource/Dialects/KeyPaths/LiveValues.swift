@@ -17,8 +17,6 @@ struct LiveValues {
     let names: Set<String>
     let remedy: String
     let isForTestsOnly: Bool
-    /// Whether the value that the program gets instead is one for tests, or stops it.
-    let isWrong: Bool
   }
 
   /// The values for tests only that the program sets, as far as their names tell.
@@ -53,7 +51,7 @@ struct LiveValues {
       } else if context.index.startsProgram {
         missing.insert(value.key)
         context.remedies[value.key] = value.remedy
-        if value.isWrong { context.failingValues.insert(value.key) }
+        context.failingValues.insert(value.key)
       }
     }
   }
@@ -107,9 +105,7 @@ struct LiveValues {
     return Value(
       key: key, names: Set(types.map(\.name) + [name].compactMap(\.self)),
       remedy: "\(advice), or set \(what)\(way) where the program starts",
-      isForTestsOnly: isForTestsOnly,
-      isWrong: isForTestsOnly && family.library == .dependencies
-        || types.allSatisfy { stops($0, family) })
+      isForTestsOnly: isForTestsOnly)
   }
 
   private func isForTestsOnly(_ key: TypeDeclaration) -> Bool {
