@@ -54,4 +54,36 @@ struct CurrentScopeTests {
     let resolve = "_ = Container.current.resolve(Basket.self)"
     #expect(try Self.found(use.replacing("RESOLVE", with: resolve)) == [.outOfScope])
   }
+
+  // SCP-3: what nothing opens, no code runs in.
+  @Test(arguments: [
+    ("", true), ("struct More { let session: Session }", false),
+    ("_ = try container.open(Session.self)", false),
+    ("func run() { container.withScopeNow(Session.self, with: ()) { _ in } }", false),
+  ])
+  func `a scope that nothing opens is not open`(_ use: String, _ isFound: Bool) throws {
+    let found = try Sources.verified(
+      """
+      import Garland
+      enum Session: ScopeKind {}
+      final class Basket: Sendable {}
+      struct App: Module {
+        func register(in builder: ContainerBuilder) {
+          builder.scope(Session.self)
+          builder.register(Basket.init).lifetime(.scoped(Session.self))
+        }
+      }
+      struct Page { @Injected var basket: Basket }
+      @main struct Main {
+        static func main() throws {
+          let container = try ContainerBuilder(App()).build()
+          container.bootstrap()
+          print(Container.current.resolve(Basket.self), Page().basket)
+          \(use)
+        }
+      }
+      """
+    ).diagnostics.filter { $0.id == .outOfScope }.map(\.severity)
+    #expect(Set(found) == (isFound ? [.error] : []))
+  }
 }

@@ -5,8 +5,8 @@ public import Synchronization
 
 /// Finds nodes that are added while others look, without a lock for those who look.
 ///
-/// Many threads read it while one writes, under the lock of the one `DerivedNodes` that owns the table. The nodes belong
-/// to that `DerivedNodes` or to the core. `SelfDescribingStressTests` hammers it.
+/// Many threads read it while one writes, under the lock of the one `DerivedNodes` that owns the table. The nodes
+/// belong to that `DerivedNodes` or to the core. `SelfDescribingStressTests` hammers it.
 @usableFromInline
 final class GrowingNodeTable {
   /// The address of the newest slots, or zero while there is no node, as in most containers.

@@ -203,7 +203,8 @@ final class DeadCode {
   /// Views of a library may be shown by programs that are not read.
   private func view(_ node: Syntax) -> String? {
     guard index.startsProgram, let type = index.byNode[node.id], type.isStruct,
-      type.inherited.contains(where: { Self.shown.contains($0.lastName ?? "") }) || isApp(type),
+      type.inherited.contains(where: { SystemProtocols.shown.contains($0.lastName ?? "") })
+        || isApp(type),
       !type.attributes.joined().contains(where: { $0.trimmedDescription.contains("@main") })
     else { return nil }
     return type.name
@@ -237,12 +238,6 @@ final class DeadCode {
     "NSViewController", "NSWindowController", "UICollectionViewController",
     "UIHostingController", "UINavigationController", "UIPageViewController",
     "UISplitViewController", "UITabBarController", "UITableViewController", "UIViewController",
-  ]
-
-  /// The protocols of types that are only shown where they are created.
-  static let shown: Set<String> = [
-    "NSViewControllerRepresentable", "NSViewRepresentable", "UIViewControllerRepresentable",
-    "UIViewRepresentable", "View", "ViewModifier",
   ]
 
   /// Whether a function is a method in an extension of all views, which no protocol requires.

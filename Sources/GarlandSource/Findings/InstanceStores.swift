@@ -27,7 +27,7 @@ struct InstanceStores {
   private func store(_ type: TypeDeclaration) -> OwnContainers.Container? {
     // What a view draws by name are values.
     guard let file = type.file, isOwn(file),
-      !type.inherited.contains(where: { DeadCode.shown.contains($0.lastName ?? "") })
+      !type.inherited.contains(where: { SystemProtocols.shown.contains($0.lastName ?? "") })
     else { return nil }
     let kept = type.properties.values.compactMap { property in
       content(of: property).map { (property.name, $0) }

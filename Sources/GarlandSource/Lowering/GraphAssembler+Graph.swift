@@ -207,7 +207,9 @@ extension GraphAssembler {
   private func guessedScope(
     of root: PendingRoot, _ request: Request, in bindings: [Binding]
   ) -> TypeReference? {
-    guard let scope = scopes.fittingScope(for: request.key, in: bindings) else { return nil }
+    guard let scope = scopes.fittingScope(for: request.key, in: bindings), mayBeOpen(scope) else {
+      return nil
+    }
     guard let keeper = root.keeper else { return scope }
     let keepers = registrations.map { context.registrations[$0] }.filter {
       $0.value?.withoutOptional.declaration === keeper
@@ -216,6 +218,11 @@ extension GraphAssembler {
     if !keepers.isEmpty, areLasting { return nil }
     if let location = request.location { context.guessedScopes[location] = (request.key, scope) }
     return scope
+  }
+
+  private func mayBeOpen(_ scope: TypeReference) -> Bool {
+    let kind = scopes.kinds.first { context.namer.reference($0) == scope }?.declaration
+    return kind.map(OpenedScopes(context: context).mayContain) ?? true
   }
 
   /// The places that certainly request something of this container that is made outside it.

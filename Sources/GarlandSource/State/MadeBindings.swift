@@ -7,14 +7,14 @@ import GarlandGraph
 final class MadeBindings {
   private let graph: BindingGraph
   private let isKnown: Bool
-  private let deadCode: DeadCode
+  private let context: LoweringContext
   private lazy var analysis = analysisOfLive()
 
   /// Takes the graph of a result; all of its requests count if not all of its roots are known.
-  init(_ result: CompositionRoots.Result, besides deadCode: DeadCode) {
+  init(_ result: CompositionRoots.Result, in context: LoweringContext) {
     graph = result.graph
     isKnown = !result.hasUnreadRoots && !result.isPart && !result.graph.roots.isEmpty
-    self.deadCode = deadCode
+    self.context = context
   }
 
   func contains(_ asking: SplitState.Asking) -> Bool {
@@ -31,6 +31,6 @@ final class MadeBindings {
   }
 
   private func isDead(_ place: GarlandGraph.SourceLocation?) -> Bool {
-    deadCode.contains(place) || deadCode.isUnreachedInLibrary(place)
+    context.deadCode.contains(place) || context.deadCode.isUnreachedInLibrary(place)
   }
 }

@@ -46,7 +46,7 @@ struct SplitState {
 
   private func find(in result: CompositionRoots.Result) -> [Diagnostic] {
     let index = GraphIndex(result.graph)
-    let made = MadeBindings(result, besides: context.deadCode)
+    let made = MadeBindings(result, in: context)
     let bindings = index.bindings
     let suspects = bindings.indices.filter { number in
       isMadeAnew(bindings[number])

@@ -44,7 +44,7 @@ struct ViewProperties {
   }
 
   private func isView(_ type: TypeDeclaration) -> Bool {
-    type.inherited.contains { DeadCode.shown.contains($0.lastName ?? "") }
+    type.inherited.contains { SystemProtocols.shown.contains($0.lastName ?? "") }
   }
 
   /// Whether a view is only made for a hosting controller, by code that shows no view itself, so that it stays.

@@ -13,4 +13,10 @@ enum SystemProtocols {
   static let ofObjects = plain.union([
     "Actor", "Error", "NSObject", "NSObjectProtocol", "Observable", "ObservableObject", "Sendable",
   ])
+
+  /// The protocols of types that are only shown where they are created.
+  static let shown: Set<String> = [
+    "NSViewControllerRepresentable", "NSViewRepresentable", "UIViewControllerRepresentable",
+    "UIViewRepresentable", "View", "ViewModifier",
+  ]
 }

@@ -13,14 +13,14 @@ extension Command {
       that is made for it. 'Clock' is enough for 'any Clock', 'Store' for 'Store tagged Main' and 'clock' for the key
       path '\\.clock', if nothing else has that name. A typealias stands for its type, 'ScopeOpener<Visit>' for the
       scope that it opens, and the name of a module for what it declares. The id of a finding, such as
-      Garland/MissingBinding, is explained, too.
+      MissingBinding or Garland/MissingBinding, is explained, too.
       """,
     examples: [("explain 'any Clock' Sources", "Who binds and who needs a clock.")],
     run: { arguments throws(ToolError) in
       let name = arguments.operands.first ?? ""
       let id = DiagnosticID(String(name.trimmingPrefix("Garland/")))
       let page = DiagnosticRegistry.explanation(of: id)?.page
-      if name.hasPrefix("Garland/"), let page {
+      if name.hasPrefix("Garland/") || arguments.operands.count == 1, let page {
         try Console.print(page)
         return .clean
       }
