@@ -87,6 +87,9 @@ struct EnvironmentRivalTests {
     ("@State var likes = 0", "Text(\"\"); Editor().environmentObject(Draft())", false),
     ("@State var likes = 0", "Text(\"\\(likes)\"); Editor().environmentObject(Theme())", false),
     ("@StateObject var draft = Draft()", "Editor().environmentObject(draft)", false),
+    // Nobody changes what is new, or nothing tells the view of changes.
+    ("@ObservedObject var other: Draft", "Editor().environmentObject(Options())", false),
+    ("@EnvironmentObject var theme: Theme", "Editor().environmentObject(Draft())", false),
   ])
   func `an object that a view makes for its environment is lost when it is drawn again`(
     _ property: String, _ shown: String, _ isFound: Bool
@@ -96,10 +99,12 @@ struct EnvironmentRivalTests {
       import SwiftUI
       final class Draft: ObservableObject { @Published var text = "" }
       final class Theme: ObservableObject { let color = 1 }
+      final class Options: ObservableObject { @Published var size = 1 }
       struct Editor: View {
         @EnvironmentObject private var draft: Draft
         @EnvironmentObject private var theme: Theme
-        var body: some View { TextField("\\(theme.color)", text: $draft.text) }
+        @EnvironmentObject private var options: Options
+        var body: some View { TextField("\\(theme.color + options.size)", text: $draft.text) }
       }
       struct Page: View {
         \(property)
@@ -109,8 +114,12 @@ struct EnvironmentRivalTests {
       @main struct Main: App {
         @StateObject private var draft = Draft()
         @StateObject private var theme = Theme()
+        @StateObject private var options = Options()
         var body: some Scene {
-          WindowGroup { Page(other: draft).environmentObject(draft).environmentObject(theme) }
+          WindowGroup {
+            Page(other: draft).environmentObject(draft).environmentObject(theme)
+              .environmentObject(options)
+          }
         }
       }
       """

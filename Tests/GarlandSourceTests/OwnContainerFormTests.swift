@@ -338,7 +338,7 @@ struct OwnContainerFormTests {
     #expect(try found(Self.plain, code + "\nBox.shared.register { _ in A() }") == [])
   }
 
-  // VAL-17: a function that registers may hand back what it is given, whose type no other function's result tells.
+  // VAL-17: a function that registers may return what it is given.
   @Test(arguments: [
     "func registered<T, X>(_ type: T.Type, _ part: X) -> X { parts[\"\\(type)\"] = part; return part }",
     "func registered<T>(_ type: T.Type, _ part: AnyObject) { parts[\"\\(type)\"] = part }",
@@ -353,5 +353,12 @@ struct OwnContainerFormTests {
     #expect(try found(functions, code) == [])
     #expect(
       try found(functions, code + "\n_ = Box.shared.resolve(B.self)") == Self.missing("B"))
+    // What may return something else asks.
+    let other = """
+      func provide<T>(_ type: T.Type, or other: T) -> T { parts["\\(type)"] as? T ?? other }
+      """
+    let asking =
+      "\n_ = Box.shared.provide(B.self, or: B(a: A()))\n_ = Box.shared.resolve(B.self)"
+    #expect(try found(functions + "\n" + other, code + asking) == Self.missing("B"))
   }
 }

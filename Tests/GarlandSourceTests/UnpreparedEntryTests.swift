@@ -57,6 +57,9 @@ struct UnpreparedEntryTests {
     let first = Self.set + "let part: Report.Command? = nil\nawait part?.start()\nwork()"
     let found = try Self.commands(first.replacing("Report.Command", with: "Command"), "work()")
     #expect(found.map(\.severity) == [.warning])
+    let run = "func steps() async throws { try await Report.Command().run() }"
+    let other = try Self.commands(Self.set + "try await steps()", "work()", run)
+    #expect(other.map(\.severity) == [.warning])
   }
 
   // VAL-25: who sets it besides, or who asks, is not known.

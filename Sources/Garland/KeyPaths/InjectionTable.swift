@@ -7,8 +7,9 @@ public import Synchronization
 ///
 /// A look-up takes no lock. A value is added under `kept`, and stays for ever.
 ///
-/// Everything that readers share is atomic; `InjectedValuesStressTests` hammers it. The atomics are constants that the
-/// linker lays out: a `static let` that is initialized at run time would be checked at each access.
+/// Everything that readers share is atomic, or written before the address that publishes it, with releasing order;
+/// `InjectedValuesStressTests` hammers it. The atomics are constants that the linker lays out: a `static let` that is
+/// initialized at run time would be checked at each access.
 @usableFromInline
 enum InjectionTable {
   /// The number of scopes that exist.

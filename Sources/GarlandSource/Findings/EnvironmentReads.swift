@@ -104,6 +104,14 @@ final class EnvironmentReads {
     return found
   }
 
+  /// The uses of a property in the code of its type.
+  func uses(of property: PropertyDeclaration, by owner: TypeDeclaration) -> [NameUse] {
+    let extended = context.index.extensionsByType[owner] ?? []
+    let code = [owner.node].compactMap { $0 } + extended.map { Syntax($0.node) }
+    return code.flatMap { reads(of: property, in: $0) }
+      .map { NameUse(property.name, as: $0.whole) }
+  }
+
   /// The names in a piece of code that certainly mean the property.
   func reads(of property: PropertyDeclaration, in code: Syntax) -> [DeclReferenceExprSyntax] {
     guard let file = context.index.file(of: code) else { return [] }

@@ -17,10 +17,32 @@ struct EnvironmentRenewals {
       guard
         let type = context.typer.constructedType(maker.calledExpression, maker)?.declaration,
         needs[type] != nil, let view = view(renewing: maker),
-        let state = states.state(of: type).first(where: { $0.kind == .message })
+        let state = states.state(of: type).first(where: {
+          $0.kind == .message && isChanged($0, of: type)
+        })
       else { return nil }
       return finding(maker, type, state, view)
     }
+  }
+
+  /// Whether a view that takes an object changes a state of it.
+  private func isChanged(_ state: OwnState, of type: TypeDeclaration) -> Bool {
+    let reads = EnvironmentReads(context)
+    return needs[type]?.contains { need in
+      reads.uses(of: need.property, by: need.owner).contains { use in
+        guard let member = use.members.first, state.writers.contains(member) else { return false }
+        return member != state.name || use.isChanged(behind: 1) || use.isBinding
+      }
+    } == true
+  }
+
+  /// Whether an object is of a class of the sources that never tells of changes.
+  private func isSilent(_ property: PropertyDeclaration) -> Bool {
+    guard let type = context.typer.type(of: property)?.withoutOptional.declaration,
+      !type.isExternal, !type.isProtocol, let file = type.file
+    else { return false }
+    return !type.stored.contains { $0.attributes.names.contains("Published") }
+      && !file.parsed.text.contains("objectWillChange")
   }
 
   /// The view that makes an object for what it draws, and that is drawn again when something else changes.
@@ -31,7 +53,8 @@ struct EnvironmentRenewals {
         .as(FunctionCallExprSyntax.self),
       let code = DrawnViews.code(drawing: modifier),
       let view = context.typer.types.enclosingType(of: code), view.isStruct,
-      context.isOfViews(view), DrawnViews.isDrawnAgain(view, by: code, around: modifier),
+      context.isOfViews(view),
+      DrawnViews.isDrawnAgain(view, by: code, around: modifier, unless: isSilent),
       !context.deadCode.contains(place)
     else { return nil }
     return view

@@ -75,11 +75,7 @@ struct EnvironmentRivals {
   }
 
   private func uses(of property: PropertyDeclaration, by view: TypeDeclaration) -> [NameUse] {
-    let extended = context.index.extensionsByType[view] ?? []
-    let code = [view.node].compactMap { $0 } + extended.map { Syntax($0.node) }
-    let reads = EnvironmentReads(context)
-    return code.flatMap { reads.reads(of: property, in: $0) }
-      .map { NameUse(property.name, as: $0.whole) }
+    EnvironmentReads(context).uses(of: property, by: view)
   }
 
   // MARK: Findings

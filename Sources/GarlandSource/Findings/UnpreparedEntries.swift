@@ -87,6 +87,16 @@ struct UnpreparedEntries {
   private func runsAlone(_ command: Command, beside setters: [Command]) -> Bool {
     let place = context.index.file(of: command.run)?.location(of: command.run.name)
     return context.deadCode.runs(place) && !setters.contains { $0.names([command.type.name]) }
+      && !isRunByOthers(command.type)
+  }
+
+  /// Whether some code makes a command and runs it, as in `Report().run()`.
+  private func isRunByOthers(_ command: TypeDeclaration) -> Bool {
+    context.index.files.identifiers(named: [command.name]).contains { name in
+      let maker = name.parent?.as(DeclReferenceExprSyntax.self)?.whole
+      let call = maker?.parent?.as(FunctionCallExprSyntax.self)
+      return call?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "run"
+    }
   }
 
   /// The first request that a command certainly makes.

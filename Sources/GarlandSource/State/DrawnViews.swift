@@ -48,9 +48,10 @@ enum DrawnViews {
   ///
   /// The condition of a branch around the call does not count: a change of it replaces the drawn view by another one.
   static func isDrawnAgain(
-    _ view: TypeDeclaration, by code: Syntax, around call: FunctionCallExprSyntax
+    _ view: TypeDeclaration, by code: Syntax, around call: FunctionCallExprSyntax,
+    unless isSilent: (PropertyDeclaration) -> Bool = { _ in false }
   ) -> Bool {
-    let wrapped = view.stored.map { property in
+    let wrapped = view.stored.filter { !isSilent($0) }.map { property in
       let attributes = property.attributes.compactMap { $0.as(AttributeSyntax.self) }
       return (property.name, attributes.compactMap(\.attributeName.lastName))
     }

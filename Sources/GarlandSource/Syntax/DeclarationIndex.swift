@@ -75,9 +75,9 @@ final class DeclarationIndex {
   private var externals: [String: TypeDeclaration] = [:]
   /// The names that follow `any` somewhere, which are names of protocols.
   var existentialNames: Set<String> = DeclarationIndex.wellKnownProtocols
-  /// Modules that some file imports.
-  private(set) lazy var importedModules = files.reduce(into: Set<String>()) {
-    $0.formUnion($1.imports)
+  /// The modules that some file of each unit imports.
+  private(set) lazy var importedModules = files.reduce(into: [String: Set<String>]()) {
+    $0[$1.unit, default: []].formUnion($1.imports)
   }
   /// Modules that some file re-exports.
   private(set) var exportedModules: Set<String> = []

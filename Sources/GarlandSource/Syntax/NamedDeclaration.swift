@@ -124,7 +124,8 @@ struct NamedDeclaration {
   /// that only inherits from `NSObject`.
   private static func isUnknownOutside(_ method: FunctionDeclSyntax) -> Bool {
     guard let type = method.declarationGroup else { return false }
-    if method.modifiers.isPrivate { return true }
+    // What is only private to its file may be what a protocol requires.
+    if method.modifiers.contains(where: { $0.name.text == "private" }) { return true }
     guard let type = type.as(ClassDeclSyntax.self),
       !type.attributes.contains(where: { $0.name == "objcMembers" }),
       !method.modifiers.contains(where: { $0.name.text == "override" })

@@ -7,7 +7,8 @@ import SwiftSyntax
 extension TypeResolver {
   /// Whether a name is that of a module; one that any file of a module imports can be named in all of them.
   func isModule(_ name: String, _ file: SourceFile?) -> Bool {
-    name == "Swift" || index.importedModules.contains(name) || file?.unit == name
+    name == "Swift" || file?.imports.contains(name) == true || file?.unit == name
+      || file.map { index.importedModules[$0.unit]?.contains(name) == true } == true
       || index.hasUnit(name)
       || index.exportedModules.contains(name) || isOwnModule(name, file)
   }

@@ -41,7 +41,7 @@ struct OwnFunctionReader {
     let takesAnyType = parameters.contains { $0.type.trimmedDescription == "Any.Type" }
     let result = node.signature.returnClause?.type.plainName
     guard !generic.isEmpty || takesAnyType,
-      result.map({ !generic.contains($0) || Self.handsBack($0, parameters) }) ?? true
+      result.map({ !generic.contains($0) || Self.returnsGiven(node) }) ?? true
     else { return nil }
     var shape = OwnRegisteringShape(node: node, owner: owner)
     for (place, parameter) in parameters.enumerated() {
@@ -61,13 +61,12 @@ struct OwnFunctionReader {
 
   private static func isAny(_ type: String) -> Bool { ["Any", "AnyObject"].contains(type) }
 
-  /// Whether a function that is told a type, and returns a generic type, is also given a value of the latter: it hands
-  /// back what it registers.
-  private static func handsBack(_ result: String, _ parameters: [FunctionParameterSyntax]) -> Bool {
-    parameters.contains { $0.type.withoutAttributes.metatype != nil }
-      && parameters.contains {
-        $0.type.is(IdentifierTypeSyntax.self) && $0.type.plainName == result
-      }
+  /// Whether a function that is told a type returns the very value that it is given besides.
+  private static func returnsGiven(_ node: FunctionDeclSyntax) -> Bool {
+    let returned = node.body?.statements.last?.result?.as(DeclReferenceExprSyntax.self)
+    guard let name = returned?.baseName.identifierText else { return false }
+    return node.parameters.contains { $0.type.withoutAttributes.metatype != nil }
+      && node.parameters.contains { $0.innerName == name }
   }
 
   /// The names that mean the same as none: that of a call which leaves it out, and `""` where a container has
