@@ -17,7 +17,8 @@ extension DiagnosticExplanation {
       sees a change, and nothing says so when the program runs; that also holds for what registrations have from a \
       computed property which makes another object each time. Third, a view of SwiftUI has the object in a plain \
       property, for which it asks itself or what shows it does: SwiftUI makes the view again whenever what shows it \
-      is drawn, so that the state is lost then. Fourth, only a weak property gets the object, such as the delegate \
+      is drawn, so that the state is lost then; the same holds for what a view makes in its body for the environment \
+      of what it shows. Fourth, only a weak property gets the object, such as the delegate \
       of something: then nothing holds it, and it is gone at once.
 
       What a base class asks for, each instance of the classes that inherit from it has for itself. What a user hands \
